@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { lowMemoryFlags } from './server/embedded-platform.ts'
 
 const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts']
@@ -9,11 +10,13 @@ const platformTests = {
   globalSetup: 'tests/contract/support/global-setup.ts',
   execArgv: lowMemoryFlags,
   // Starting a platform with demonstration data takes seconds on a busy machine.
-  hookTimeout: 120_000,
-  testTimeout: 60_000,
+  hookTimeout: 240_000,
+  testTimeout: 120_000,
 }
 const onPostgres = ['tests/contract/{postgres*,bulk-jobs,reads-at-once,totals}.test.ts']
 const onBothDatabases = ['tests/contract/{folded-texts,search-totals,seed,storage}.test.ts']
+/** Processes that start and end, and data that takes long to make: `npm run test:full` has them. */
+const longContractTests = ['tests/contract/{access-over-time,lifecycle,seed,seed-consistency,start}.test.ts']
 
 /** Each test tries many cases, some of which wait for a platform that hangs; a busy machine takes minutes for them. */
 const slowTests = { hookTimeout: 600_000, testTimeout: 600_000, maxConcurrency: 8 }
@@ -21,6 +24,15 @@ const slowTests = { hookTimeout: 600_000, testTimeout: 600_000, maxConcurrency: 
 const longHostileTests = [
   'tests/hostile/{faults,cost-of-*,data-folder,image-memory,made-up-backups,races,slow-platform,stalled-*}.test.ts',
 ]
+
+/** A fresh clone has no durations to go by: the files that take longest begin, so that none is left alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => /contract\/(embedded|reads|reauthentication)\./.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 const costlyFaults = 'tests/hostile/costly-faults.test.ts'
 
@@ -33,6 +45,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Many tests wait more than they work; by itself the runner would leave one of two cores idle.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
@@ -52,7 +65,16 @@ export default defineConfig({
           ...platformTests,
           name: 'contract',
           include: ['tests/contract/*.test.ts'],
-          exclude: onPostgres,
+          exclude: [...onPostgres, ...longContractTests],
+          provide: { database: 'the embedded database' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...platformTests,
+          name: 'contract-long',
+          include: longContractTests,
           provide: { database: 'the embedded database' },
         },
       },
@@ -74,7 +96,6 @@ export default defineConfig({
           name: 'durability',
           include: ['tests/durability/*.test.ts'],
           exclude: process.getuid?.() === 0 ? [] : ['**/disk-full.test.ts'],
-          hookTimeout: 240_000,
           testTimeout: 240_000,
         },
       },

@@ -68,7 +68,7 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
 
 /**
  * The embedded database is WebAssembly. Optimising it while it runs takes 700 MB for a moment and makes only scans of
- * whole tables faster (`npm run bench -- memory`).
+ * whole tables faster.
  */
 export const lowMemoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', ...memoryFlags]
 

@@ -1,6 +1,7 @@
 /**
- * Runs the tests, and ends with the line `N passed, N failed`: `node tests/run.ts` those of `npm test`, and
- * `node tests/run.ts rest` those that take longer, for `npm run test:full`.
+ * Runs the tests, and ends with the line `N passed, N failed`: `node tests/run.ts` those of `npm test`,
+ * `node tests/run.ts rest` those that take longer, for `npm run test:full`, and `node tests/run.ts hostile` all cases of
+ * hostile input, for `npm run test:hostile`.
  *
  * Each runner leaves a report; one that ends badly without naming a failed test counts as one failure, and its last
  * lines stand for the name. What failed is named once more at the end, where it is found in a long log.
@@ -28,7 +29,7 @@ const reportOf = (name: string): string => join(folder, `${name}.json`)
 const preparedData = join(folder, 'prepared-data')
 
 /** Tests of vitest in the projects that are named. */
-const vitest = (name: string, projects = [name], environment?: Record<string, string>): Step => ({
+const vitest = (name: string, projects = [name], { workers = 2, environment = {} } = {}): Step => ({
   name,
   command: [
     'vitest',
@@ -37,13 +38,14 @@ const vitest = (name: string, projects = [name], environment?: Record<string, st
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
+    `--maxWorkers=${workers}`,
   ],
   environment,
   outcomeOf: outcomeOfVitest,
 })
 
 /** Tests in Chromium in the projects that are named. */
-const chromium = (projects: string[]): Step => ({
+const chromium = (projects: string[], { environment = {} } = {}): Step => ({
   name: 'chromium',
   command: [
     'playwright',
@@ -53,7 +55,7 @@ const chromium = (projects: string[]): Step => ({
     '--reporter=line,json',
     ...projects.flatMap((project) => ['--project', project]),
   ],
-  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('chromium') },
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('chromium'), ...environment },
   outcomeOf: outcomeOfPlaywright,
 })
 
@@ -61,24 +63,32 @@ const preparation: Step[] = [
   { name: 'build', command: ['react-router', 'build'] },
   { name: 'data', command: ['node', 'tests/support/prepare-data.ts', preparedData] },
 ]
+const everyCase = { environment: { HOSTILE: 'full' } }
+
 const quickSteps: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check'] },
-  vitest('unit', ['unit', 'unit-isolated']),
-  vitest('contract'),
-  vitest('hostile'),
+  // One more than processors, because many tests wait; together, so that no file is left alone at the end of each.
+  vitest('tests without a browser', ['unit', 'unit-isolated', 'contract', 'hostile'], { workers: 3 }),
   chromium(['plain', 'plain without scripts', 'embedded', 'hostile']),
 ]
 const otherSteps: Step[] = [
+  vitest('contract-long'),
   vitest('operations'),
   vitest('costly-faults'),
-  vitest('hostile-long', ['hostile-long'], { HOSTILE: 'full' }),
+  vitest('hostile-long', ['hostile-long'], everyCase),
   vitest('durability'),
   vitest('postgres'),
   vitest('browsers'),
-  chromium(['also plain', 'also plain without scripts', 'also embedded']),
+  chromium(['also plain', 'also plain without scripts', 'also embedded', 'also embedded without scripts']),
 ]
+const hostileSteps: Step[] = [
+  vitest('hostile', ['hostile', 'hostile-long'], everyCase),
+  vitest('costly-faults', ['costly-faults'], everyCase),
+  chromium(['hostile'], everyCase),
+]
+const steps = { rest: otherSteps, hostile: hostileSteps }[process.argv[2] ?? ''] ?? quickSteps
 
 /** In memory where there is room: hundreds of databases of a thousand files each come and go. */
 async function roomyFolder(): Promise<string> {
@@ -134,7 +144,7 @@ async function outcomeOfRun({ name, outcomeOf }: Step, { code, lastLines }: Ende
 }
 
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
-for (const step of [...preparation, ...(process.argv[2] === 'rest' ? otherSteps : quickSteps)]) {
+for (const step of [...preparation, ...steps]) {
   const started = performance.now()
   console.log(`\n▶ ${step.name}`)
   const { passed, failed, failures } = await outcomeOfRun(step, await run(step))

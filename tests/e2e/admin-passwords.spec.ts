@@ -31,7 +31,7 @@ test(
 
 test(
   'a platform that says nothing of accounts is asked for no reset',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const [admin] = world.plain().store.admins
     const id = String(admin?._id)
@@ -54,7 +54,7 @@ test(
 
 test(
   'the sessions of a colleague are ended at once, and they can sign in again',
-  { tag: '@embedded-noscript' },
+  { tag: ['@rest', '@embedded-noscript'] },
   async ({ page, world, browser, problems }) => {
     problems.expect(/status of 4/)
     const colleague = await createColleague(world)

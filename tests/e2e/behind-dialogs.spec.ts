@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { findBusiness, isActive, openSettings } from '../support/business-list.ts'
+import { findBusiness, isActive } from '../support/business-list.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { addressOf, whenInteractive } from '../support/page.ts'
 
@@ -52,7 +52,7 @@ test.describe('behind the overlay of an expired session', () => {
 
   test(
     'nothing can be reached or heard, on any screen and over any screen’s dialog',
-    { tag: ['@scripts', '@noscript'] },
+    { tag: ['@rest', '@scripts', '@noscript'] },
     async ({ page, world }) => {
       test.slow()
       const screens = await everyScreen(world)
@@ -71,38 +71,46 @@ test.describe('behind the overlay of an expired session', () => {
     },
   )
 
-  test('fifty presses of Tab, Escape and what opens messages lead nowhere', async ({ page, world }) => {
-    const business = await findBusiness(world, isActive)
-    world.plain().expireTokens()
-    const address = `/businesses?modal=edit&id=${business._id}`
-    await page.goto(address)
-    const overlay = page.getByRole('alertdialog')
-    for (const key of ['Tab', 'Shift+Tab']) expect(await strayFocus(page, '[role=alertdialog]', key, 50)).toEqual([])
-    for (const key of ['Escape', 'Escape', 'Alt+t', '/', 's', 'Control+k', 'ArrowDown', 'End']) {
-      expect(await strayFocus(page, '[role=alertdialog]', key, 1)).toEqual([])
-    }
-    await page.mouse.click(5, 5)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Space')
-    await expect(overlay).toBeVisible()
-    expect(addressOf(page)).toBe(address)
-    expect(world.plain().writes()).toEqual([])
-    await overlay.getByRole('button', { name: 'Login' }).press('Enter')
-    await expect(page).toHaveURL(/\/login$/)
-  })
+  test(
+    'fifty presses of Tab, Escape and what opens messages lead nowhere',
+    { tag: '@rest' },
+    async ({ page, world }) => {
+      const business = await findBusiness(world, isActive)
+      world.plain().expireTokens()
+      const address = `/businesses?modal=edit&id=${business._id}`
+      await page.goto(address)
+      const overlay = page.getByRole('alertdialog')
+      for (const key of ['Tab', 'Shift+Tab']) expect(await strayFocus(page, '[role=alertdialog]', key, 50)).toEqual([])
+      for (const key of ['Escape', 'Escape', 'Alt+t', '/', 's', 'Control+k', 'ArrowDown', 'End']) {
+        expect(await strayFocus(page, '[role=alertdialog]', key, 1)).toEqual([])
+      }
+      await page.mouse.click(5, 5)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Space')
+      await expect(overlay).toBeVisible()
+      expect(addressOf(page)).toBe(address)
+      expect(world.plain().writes()).toEqual([])
+      await overlay.getByRole('button', { name: 'Login' }).press('Enter')
+      await expect(page).toHaveURL(/\/login$/)
+    },
+  )
 
-  test('a menu that was opened while the answer was awaited does not stay above it', async ({ page, world }) => {
-    await page.setViewportSize({ width: 800, height: 800 })
-    await page.goto('/businesses?modal=settings')
-    await page.getByLabel('Free Product Count').fill('7')
-    world.plain().expireTokens()
-    await page.getByLabel('Free Product Count').evaluate((field: HTMLInputElement) => {
-      field.form?.requestSubmit(field.form.querySelector('button'))
-      document.querySelector<HTMLElement>('nav[popover]')?.showPopover()
-    })
-    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Login' })).toBeFocused()
-    await expect(page.locator(':popover-open')).toHaveCount(0)
-  })
+  test(
+    'a menu that was opened while the answer was awaited does not stay above it',
+    { tag: '@rest' },
+    async ({ page, world }) => {
+      await page.setViewportSize({ width: 800, height: 800 })
+      await page.goto('/businesses?modal=settings')
+      await page.getByLabel('Free Product Count').fill('7')
+      world.plain().expireTokens()
+      await page.getByLabel('Free Product Count').evaluate((field: HTMLInputElement) => {
+        field.form?.requestSubmit(field.form.querySelector('button'))
+        document.querySelector<HTMLElement>('nav[popover]')?.showPopover()
+      })
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Login' })).toBeFocused()
+      await expect(page.locator(':popover-open')).toHaveCount(0)
+    },
+  )
 
   test(
     'a form that finds out is covered, and Login has the focus',
@@ -123,7 +131,7 @@ test.describe('behind the overlay of an expired session', () => {
 
 test(
   'behind an open dialog nothing can be reached or heard, on any screen',
-  { tag: ['@scripts', '@noscript'] },
+  { tag: ['@rest', '@scripts', '@noscript'] },
   async ({ page, world }) => {
     test.slow()
     // The account has dialogs on the embedded platform only.
@@ -163,35 +171,21 @@ test('a closed dialog gives the focus back to the button that opened it', async 
   }
 })
 
-test('a form that was refused leaves the focus on the button that sent it', async ({
-  page,
-  faulty: { console, plain, misbehaving },
-  problems,
-}) => {
-  problems.expect(/status of 409/)
-  const id = String(plain.store.businesses.find(isActive)?._id)
-  await page.goto(`${console.origin}/businesses?modal=extra-staff&id=${id}`)
-  const opened = page.getByRole('dialog', { name: 'Add Extra Staff' })
-  await whenInteractive(opened)
-  await opened.getByLabel('Quantity').fill('2')
-  plain.says = { status: 409, message: 'no subscription to extend' }
-  await misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
-  const button = opened.getByRole('button', { name: 'Add', exact: true })
-  await button.press('Enter')
-  await expect(opened.getByRole('alert')).toHaveText('No subscription to extend')
-  await expect(button).toBeFocused()
-})
-
-test('a category that is not deleted after all gives the focus back to the button of the settings', async ({
-  page,
-}) => {
-  await page.goto('/businesses')
-  const panel = await openSettings(page)
-  await panel.getByLabel('Category', { exact: true }).click()
-  await panel.getByRole('option').first().click()
-  await panel.getByRole('button', { name: 'Delete category' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Delete Category' }).locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Categories & limits' })).toBeFocused()
-})
+test(
+  'a form that was refused leaves the focus on the button that sent it',
+  { tag: '@rest' },
+  async ({ page, faulty: { console, plain, misbehaving }, problems }) => {
+    problems.expect(/status of 409/)
+    const id = String(plain.store.businesses.find(isActive)?._id)
+    await page.goto(`${console.origin}/businesses?modal=extra-staff&id=${id}`)
+    const opened = page.getByRole('dialog', { name: 'Add Extra Staff' })
+    await whenInteractive(opened)
+    await opened.getByLabel('Quantity').fill('2')
+    plain.says = { status: 409, message: 'no subscription to extend' }
+    await misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+    const button = opened.getByRole('button', { name: 'Add', exact: true })
+    await button.press('Enter')
+    await expect(opened.getByRole('alert')).toHaveText('No subscription to extend')
+    await expect(button).toBeFocused()
+  },
+)

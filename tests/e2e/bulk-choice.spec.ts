@@ -14,7 +14,7 @@ const unreadable = [
 for (const [query, reason] of unreadable) {
   test(
     `of a list with ${query}, which can’t be read, nothing is changed`,
-    { tag: '@embedded-noscript' },
+    { tag: ['@rest', '@embedded-noscript'] },
     async ({ page, context, problems }) => {
       problems.expect(/status of 422/)
       const address = `/businesses?${query}&modal=bulk&act=deactivate&rows=all`

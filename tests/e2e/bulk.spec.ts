@@ -132,7 +132,7 @@ test(
 
 test(
   'a job that runs is cancelled: what waits is left as it was, and the page says so',
-  { tag: '@embedded-noscript' },
+  { tag: ['@rest', '@embedded-noscript'] },
   async ({ page, world }) => {
     const { platformUrl } = world.console
     const { token } = await createObserver(platformUrl, world.administrator)
@@ -158,7 +158,7 @@ test(
 
 test(
   'promise 15: a platform without jobs is called once for each chosen row, with the same results',
-  { tag: ['@scripts', '@noscript'] },
+  { tag: ['@rest', '@scripts', '@noscript'] },
   async ({ page, world, problems, hasScripts }) => {
     test.slow()
     problems.expect(/status of 404/)
@@ -212,7 +212,7 @@ test(
   },
 )
 
-test('a platform without jobs has no screen for them', { tag: '@noscript' }, async ({ page, problems }) => {
+test('a platform without jobs has no screen for them', { tag: ['@rest', '@noscript'] }, async ({ page, problems }) => {
   problems.expect(/status of 404/)
   await page.goto('/subscribers?select=on')
   await expect(page.getByRole('checkbox')).toHaveCount(0)

@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('Subscriptions leads to Subscribers', { tag: '@noscript' }, async ({ page }) => {
+test('Subscriptions leads to Subscribers', { tag: ['@rest', '@noscript'] }, async ({ page }) => {
   await page.goto('/subscriptions')
   await page.getByRole('main').getByRole('link', { name: 'Subscribers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribers')

@@ -118,14 +118,14 @@ async function measureLists(page: Page, world: World, { mayScroll = false } = {}
 
 test(
   'no list cuts or covers a date, number, amount, status or head, whatever the font',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world }) => {
     test.slow()
     expect((await measureLists(page, world)).size).toBeGreaterThanOrEqual(11)
   },
 )
 
-test('nor does it where amounts have twelve digits', { tag: '@noscript' }, async ({ page, world }) => {
+test('nor does it where amounts have twelve digits', { tag: ['@rest', '@noscript'] }, async ({ page, world }) => {
   test.slow()
   const platform = world.plain()
   const long = (key: string, value: unknown) => {

@@ -30,23 +30,27 @@ test.describe('before the scripts arrive', () => {
     await expect(filtersOf(page).locator('.filter-set')).toHaveText([/^Inactive/])
   })
 
-  test('filters are kept while half a range is typed, and applied with its other half', async ({ page, world }) => {
-    const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
-    const letScriptsCome = await openEarly(page, '/businesses')
-    const form = filtersOf(page)
-    await (await openFilter(form, 'Status')).selectOption('inactive')
-    await (await openFilter(form, 'Start date')).fill('2020-01-01')
-    letScriptsCome()
-    await whenInteractive(form)
-    await expect(form.getByLabel('Status', { exact: true })).toHaveValue('inactive')
-    await expect(form.getByLabel('Start date', { exact: true })).toHaveValue('2020-01-01')
-    await (await openFilter(form, 'End date')).fill('2030-01-01')
-    await expect(
-      page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${inactive.length.toLocaleString('en-US')}$`)),
-    ).toBeVisible()
-  })
+  test(
+    'filters are kept while half a range is typed, and applied with its other half',
+    { tag: '@rest' },
+    async ({ page, world }) => {
+      const inactive = (await world.businesses()).filter((business) => business.isDisabled === true)
+      const letScriptsCome = await openEarly(page, '/businesses')
+      const form = filtersOf(page)
+      await (await openFilter(form, 'Status')).selectOption('inactive')
+      await (await openFilter(form, 'Start date')).fill('2020-01-01')
+      letScriptsCome()
+      await whenInteractive(form)
+      await expect(form.getByLabel('Status', { exact: true })).toHaveValue('inactive')
+      await expect(form.getByLabel('Start date', { exact: true })).toHaveValue('2020-01-01')
+      await (await openFilter(form, 'End date')).fill('2030-01-01')
+      await expect(
+        page.getByText(new RegExp(`^Showing \\d+ - \\d+ of ${inactive.length.toLocaleString('en-US')}$`)),
+      ).toBeVisible()
+    },
+  )
 
-  test('a search that is typed is made when they are there', async ({ page }) => {
+  test('a search that is typed is made when they are there', { tag: '@rest' }, async ({ page }) => {
     const letScriptsCome = await openEarly(page, '/businesses')
     await page.getByRole('searchbox').pressSequentially('obi')
     letScriptsCome()
@@ -54,7 +58,7 @@ test.describe('before the scripts arrive', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('obi')
   })
 
-  test('a business that is looked for is offered when they are there', async ({ page, world }) => {
+  test('a business that is looked for is offered when they are there', { tag: '@rest' }, async ({ page, world }) => {
     const business = (await world.businesses()).find(({ businessName }) => businessName)
     const letScriptsCome = await openEarly(page, '/staffs')
     await page.getByLabel('Business', { exact: true }).pressSequentially(String(business?.businessRef))
@@ -63,7 +67,7 @@ test.describe('before the scripts arrive', () => {
     await expect(page).toHaveURL(new RegExp(`business=${String(business?.businessRef)}`))
   })
 
-  test('the search in the header suggests as soon as more is typed', async ({ page }) => {
+  test('the search in the header suggests as soon as more is typed', { tag: '@rest' }, async ({ page }) => {
     const letScriptsCome = await openEarly(page, '/reports')
     const field = page.getByRole('banner').locator('input[name=q]')
     await field.pressSequentially('Log')
@@ -88,21 +92,25 @@ test.describe('before the scripts arrive', () => {
     await expect(composer.getByLabel('Select All')).toBeChecked()
   })
 
-  test('whoever types into a refused form that came as a document keeps the focus', async ({ page, problems }) => {
-    problems.expect(/status of 422/)
-    const letScriptsCome = await openEarly(page, '/subscriptions?modal=create')
-    const form = dialog(page, 'Create Subscription')
-    const name = form.getByLabel('Name', { exact: true })
-    await form.getByRole('button', { name: 'Create' }).click({ noWaitAfter: true })
-    await expect(name).toHaveAttribute('aria-invalid', 'true')
-    await name.pressSequentially('Market')
-    letScriptsCome()
-    await whenInteractive(name)
-    await page.keyboard.type(' stall')
-    await expect(name).toHaveValue('Market stall')
-  })
+  test(
+    'whoever types into a refused form that came as a document keeps the focus',
+    { tag: '@rest' },
+    async ({ page, problems }) => {
+      problems.expect(/status of 422/)
+      const letScriptsCome = await openEarly(page, '/subscriptions?modal=create')
+      const form = dialog(page, 'Create Subscription')
+      const name = form.getByLabel('Name', { exact: true })
+      await form.getByRole('button', { name: 'Create' }).click({ noWaitAfter: true })
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await name.pressSequentially('Market')
+      letScriptsCome()
+      await whenInteractive(name)
+      await page.keyboard.type(' stall')
+      await expect(name).toHaveValue('Market stall')
+    },
+  )
 
-  test('the buttons of a dialog take presses', async ({ page }) => {
+  test('the buttons of a dialog take presses', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/subscriptions')
     const id = await page.getByRole('table').locator('tbody tr').first().getAttribute('data-id')
     const letScriptsCome = await openEarly(page, `/subscriptions?modal=view&id=${id}`)
@@ -112,7 +120,7 @@ test.describe('before the scripts arrive', () => {
     await expect(dialog(page, 'Subscription').getByRole('button', { name: 'Save' })).toBeVisible()
   })
 
-  test('rows that are ticked stay ticked, and where they are', { tag: '@embedded' }, async ({ page }) => {
+  test('rows that are ticked stay ticked, and where they are', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
     const letScriptsCome = await openEarly(page, '/businesses?select=on')
     const box = page.getByRole('table', { name: 'Businesses' }).getByRole('checkbox').first()
     await box.check()
@@ -123,7 +131,7 @@ test.describe('before the scripts arrive', () => {
     expect(await box.boundingBox()).toEqual(place)
   })
 
-  test('what a renewal costs stays where it is', { tag: '@embedded' }, async ({ page, world }) => {
+  test('what a renewal costs stays where it is', { tag: ['@rest', '@embedded'] }, async ({ page, world }) => {
     const { business } = await sampleRecords(world)
     const letScriptsCome = await openEarly(page, `/businesses?modal=renew&id=${business}`)
     const cost = dialog(page, 'Renew Subscription').getByRole('table', { name: 'Now and after' })
@@ -136,13 +144,17 @@ test.describe('before the scripts arrive', () => {
   })
 })
 
-test('a picture that never arrives keeps no page from its scripts', async ({ page, world, signIn }) => {
-  const [stored] = world.plain().store.notifications
-  Object.assign(stored ?? {}, { media: { type: 'image', url: 'https://media.example.ng/never.png' } })
-  await page.route('https://media.example.ng/never.png', () => {})
-  await signIn()
-  await page.goto(`/notifications?modal=view&id=${String(stored?._id)}`, { waitUntil: 'domcontentloaded' })
-  await expect(dialog(page, 'Notification').getByRole('img', { name: 'Media' })).toHaveCount(1)
-  await whenInteractive(dialog(page, 'Notification'))
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
-})
+test(
+  'a picture that never arrives keeps no page from its scripts',
+  { tag: '@rest' },
+  async ({ page, world, signIn }) => {
+    const [stored] = world.plain().store.notifications
+    Object.assign(stored ?? {}, { media: { type: 'image', url: 'https://media.example.ng/never.png' } })
+    await page.route('https://media.example.ng/never.png', () => {})
+    await signIn()
+    await page.goto(`/notifications?modal=view&id=${String(stored?._id)}`, { waitUntil: 'domcontentloaded' })
+    await expect(dialog(page, 'Notification').getByRole('img', { name: 'Media' })).toHaveCount(1)
+    await whenInteractive(dialog(page, 'Notification'))
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+  },
+)

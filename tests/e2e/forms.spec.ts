@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('a form that is refused again has the focus again', async ({ page, problems }) => {
+test('a form that is refused again has the focus again', { tag: '@rest' }, async ({ page, problems }) => {
   problems.expect(/status of 422/)
   await page.goto('/admins?modal=create')
   const form = dialog(page, 'Create Admin')
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a subscription is added up while it is chosen', async ({ page, world }) => {
+test('a subscription is added up while it is chosen', { tag: '@rest' }, async ({ page, world }) => {
   const { _id } = await findBusiness(world, isActive)
   await page.goto(`/businesses?modal=subscribe&id=${_id}`)
   const form = dialog(page, 'Subscribe')
@@ -84,29 +84,30 @@ test('a subscription is added up while it is chosen', async ({ page, world }) =>
   await expect(receipt).toContainText(`NGN ${(3 * amount).toLocaleString('en-US')}`)
 })
 
-test('the preview of a notification stands above its fields and what is wrong with them', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 422/)
-  const composer = await openComposer(page)
-  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
-  const preview = composer.getByRole('figure', { name: 'Preview: banner' })
-  expect(await topOf(preview)).toBeLessThan(await topOf(composer.getByLabel('Title')))
-  await composer.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(summaryOf(composer)).toBeVisible()
-  expect(await topOf(preview)).toBeLessThan(await topOf(summaryOf(composer)))
-  expect(await topOf(summaryOf(composer))).toBeLessThan(await topOf(composer.getByLabel('Title')))
-  await composer.getByLabel('Select All').scrollIntoViewIfNeeded()
-  await expect(preview, 'it stays while the fields scroll').toBeInViewport()
-})
+test(
+  'the preview of a notification stands above its fields and what is wrong with them',
+  { tag: '@rest' },
+  async ({ page, problems }) => {
+    problems.expect(/status of 422/)
+    const composer = await openComposer(page)
+    const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+    const preview = composer.getByRole('figure', { name: 'Preview: banner' })
+    expect(await topOf(preview)).toBeLessThan(await topOf(composer.getByLabel('Title')))
+    await composer.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(summaryOf(composer)).toBeVisible()
+    expect(await topOf(preview)).toBeLessThan(await topOf(summaryOf(composer)))
+    expect(await topOf(summaryOf(composer))).toBeLessThan(await topOf(composer.getByLabel('Title')))
+    await composer.getByLabel('Select All').scrollIntoViewIfNeeded()
+    await expect(preview, 'it stays while the fields scroll').toBeInViewport()
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 } })
 
   test(
     'fields stand in one column, and neither they nor their words are cut',
-    { tag: '@embedded' },
+    { tag: ['@rest', '@embedded'] },
     async ({ page, world }) => {
       test.slow()
       const forms = (await everyScreen(world))

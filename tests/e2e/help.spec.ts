@@ -22,23 +22,27 @@ test(
   },
 )
 
-test('the key ? opens the help, not while something is typed, and not once shortcuts are off', async ({ page }) => {
-  await page.goto('/businesses')
-  const search = page.getByRole('searchbox')
-  await search.fill('a')
-  await search.press('?')
-  await expect(search).toHaveValue('a?')
-  await expect(page).toHaveURL(/search=a%3F/)
-  await page.getByRole('heading', { level: 1, name: 'Businesses' }).click()
-  await page.keyboard.press('?')
-  await expect(page).toHaveURL(/\/help$/)
+test(
+  'the key ? opens the help, not while something is typed, and not once shortcuts are off',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.goto('/businesses')
+    const search = page.getByRole('searchbox')
+    await search.fill('a')
+    await search.press('?')
+    await expect(search).toHaveValue('a?')
+    await expect(page).toHaveURL(/search=a%3F/)
+    await page.getByRole('heading', { level: 1, name: 'Businesses' }).click()
+    await page.keyboard.press('?')
+    await expect(page).toHaveURL(/\/help$/)
 
-  const off = page.getByRole('group', { name: 'Shortcuts' }).getByRole('button', { name: 'Off' })
-  await off.click()
-  await expect(off).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/logs')
-  await page.keyboard.press('?')
-  await expect(page).toHaveURL(/\/logs$/)
-  await page.goto('/help')
-  await expect(off).toHaveAttribute('aria-pressed', 'true')
-})
+    const off = page.getByRole('group', { name: 'Shortcuts' }).getByRole('button', { name: 'Off' })
+    await off.click()
+    await expect(off).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/logs')
+    await page.keyboard.press('?')
+    await expect(page).toHaveURL(/\/logs$/)
+    await page.goto('/help')
+    await expect(off).toHaveAttribute('aria-pressed', 'true')
+  },
+)

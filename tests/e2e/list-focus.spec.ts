@@ -27,7 +27,7 @@ test('paging keeps the focus, at the first and at the last page too', async ({ p
   await expect(link(page, 'Previous page')).toBeFocused()
 })
 
-test('the fields of the footer keep the focus, and Back sets them right', async ({ page }) => {
+test('the fields of the footer keep the focus, and Back sets them right', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses')
   await whenInteractive(page.getByRole('table'))
   const field = page.getByLabel('Go to page:')
@@ -45,22 +45,26 @@ test('the fields of the footer keep the focus, and Back sets them right', async 
   await expect(field).toHaveValue('2')
 })
 
-test('a page beyond the end leads to the last one with a note, and leaving the field is enough', async ({ page }) => {
-  await page.goto('/businesses?page=2')
-  await whenInteractive(page.getByRole('table'))
-  const field = page.getByLabel('Go to page:')
-  await field.fill('99')
-  await press(page, field, /^Page (\d+) of \1$/)
-  await expect(page.getByText(/^There are only \d+ pages, so this is the last one\.$/)).toBeVisible()
-  await field.fill('2')
-  await page.getByLabel('Rows per page:').focus()
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
-  await field.fill('')
-  await page.getByLabel('Rows per page:').focus()
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-})
+test(
+  'a page beyond the end leads to the last one with a note, and leaving the field is enough',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.goto('/businesses?page=2')
+    await whenInteractive(page.getByRole('table'))
+    const field = page.getByLabel('Go to page:')
+    await field.fill('99')
+    await press(page, field, /^Page (\d+) of \1$/)
+    await expect(page.getByText(/^There are only \d+ pages, so this is the last one\.$/)).toBeVisible()
+    await field.fill('2')
+    await page.getByLabel('Rows per page:').focus()
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+    await field.fill('')
+    await page.getByLabel('Rows per page:').focus()
+    await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  },
+)
 
-test('a sorted column keeps the focus', async ({ page }) => {
+test('a sorted column keeps the focus', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses?page=2')
   await whenInteractive(page.getByRole('table'))
   const head = page.getByRole('columnheader', { name: 'City' }).getByRole('link')
@@ -81,7 +85,7 @@ test('after a record is deleted the focus is at the one that took its place', as
   await expect(controls.nth(2)).toBeFocused()
 })
 
-test('which rows there are is announced', async ({ page }) => {
+test('which rows there are is announced', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses')
   await whenInteractive(page.getByRole('table'))
   const region = page.getByRole('status').filter({ hasText: /in all|Nothing found/ })
@@ -139,23 +143,27 @@ test.describe('the menu of a row', () => {
     expect(new URL(page.url()).searchParams.get('modal')).toBeNull()
   })
 
-  test('that was opened with the pointer gets the focus back from its dialog', async ({ page, world }) => {
-    const business = await findBusiness(world, isActive)
-    await page.goto(`/businesses?search=${encodeURIComponent(business.email)}`)
-    await whenInteractive(page.getByRole('table'))
-    for (const way of ['Escape', 'Close', 'Cancel']) {
-      await (await openActions(page, business)).getByRole('link', { name: 'Renew Subscription' }).click()
-      const renew = dialog(page, 'Renew Subscription')
-      await expect(renew.locator(':focus')).toHaveCount(1)
-      if (way === 'Escape') await page.keyboard.press(way)
-      else await renew.getByRole('button', { name: way }).click()
-      await expect(renew).toHaveCount(0)
-      const control = page.getByRole('link', { name: `Actions for ${business.businessName}`, exact: true })
-      await expect(control, way).toBeFocused()
-    }
-  })
+  test(
+    'that was opened with the pointer gets the focus back from its dialog',
+    { tag: '@rest' },
+    async ({ page, world }) => {
+      const business = await findBusiness(world, isActive)
+      await page.goto(`/businesses?search=${encodeURIComponent(business.email)}`)
+      await whenInteractive(page.getByRole('table'))
+      for (const way of ['Escape', 'Close', 'Cancel']) {
+        await (await openActions(page, business)).getByRole('link', { name: 'Renew Subscription' }).click()
+        const renew = dialog(page, 'Renew Subscription')
+        await expect(renew.locator(':focus')).toHaveCount(1)
+        if (way === 'Escape') await page.keyboard.press(way)
+        else await renew.getByRole('button', { name: way }).click()
+        await expect(renew).toHaveCount(0)
+        const control = page.getByRole('link', { name: `Actions for ${business.businessName}`, exact: true })
+        await expect(control, way).toBeFocused()
+      }
+    },
+  )
 
-  test('stays in a low window, and its last action can be reached', async ({ page }) => {
+  test('stays in a low window, and its last action can be reached', { tag: '@rest' }, async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 })
     await page.goto('/businesses')
     await whenInteractive(page.getByRole('table'))

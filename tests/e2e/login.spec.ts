@@ -66,7 +66,7 @@ test(
 
 test(
   'a field that the server refuses has the focus',
-  { tag: ['@scripts', '@noscript'] },
+  { tag: ['@rest', '@scripts', '@noscript'] },
   async ({ page, problems }) => {
     problems.expect(/status of 422/)
     await page.goto('/login')
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('the password can be shown', async ({ page }) => {
+test('the password can be shown', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password')
   await password.fill('some password')
@@ -90,11 +90,6 @@ test('the password can be shown', async ({ page }) => {
   await expect(password).toHaveValue('some password')
   await show.click()
   await expect(password).toHaveAttribute('type', 'password')
-})
-
-test('without scripts nothing offers to show the password', { tag: '@noscript' }, async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button')).toHaveText(['Log In'])
 })
 
 test(

@@ -50,7 +50,7 @@ test.describe('promise 17, who did what', () => {
 
   test(
     'what a colleague did: their record says it beside what was done to them, and leads to all of it in the log',
-    { tag: '@embedded-noscript' },
+    { tag: ['@rest', '@embedded-noscript'] },
     async ({ page, world }) => {
       const admins = recordsIn(await world.ask('/admin'))
       const self = admins.find(({ email }) => email === world.administrator.email)
@@ -128,7 +128,7 @@ test.describe('promise 17, who did what', () => {
 
   test(
     'a reason is added to what was done, and both stand in the log',
-    { tag: '@embedded-noscript' },
+    { tag: ['@rest', '@embedded-noscript'] },
     async ({ page, world, problems, hasScripts }) => {
       problems.expect(/status of 422/)
       const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)

@@ -27,43 +27,51 @@ test.describe('on a phone', () => {
     userAgent: devices['Pixel 7'].userAgent,
   })
 
-  test('the cards of each table carry the labels of their own columns', { tag: '@embedded' }, async ({ page }) => {
-    await page.goto('/dashboard')
-    expect(await cardLabels(page, 'Unsubscribed Businesses')).toEqual(['S/N', 'First Name', 'Last Name', 'Email'])
-    expect(await cardLabels(page, 'Subscribers')).toEqual([
-      'S/N',
-      'Email',
-      'Phone No',
-      'Category',
-      'Last Subscription Date',
-      // A date alone in its line.
-      'Expiry',
-    ])
-    // There is nothing more than its name.
-    await expect(bodyRows(page, 'Inactive Businesses').first().locator('summary')).toHaveCount(0)
-  })
+  test(
+    'the cards of each table carry the labels of their own columns',
+    { tag: ['@rest', '@embedded'] },
+    async ({ page }) => {
+      await page.goto('/dashboard')
+      expect(await cardLabels(page, 'Unsubscribed Businesses')).toEqual(['S/N', 'First Name', 'Last Name', 'Email'])
+      expect(await cardLabels(page, 'Subscribers')).toEqual([
+        'S/N',
+        'Email',
+        'Phone No',
+        'Category',
+        'Last Subscription Date',
+        // A date alone in its line.
+        'Expiry',
+      ])
+      // There is nothing more than its name.
+      await expect(bodyRows(page, 'Inactive Businesses').first().locator('summary')).toHaveCount(0)
+    },
+  )
 
-  test('no headline of reports is torn apart, in a wide font either', { tag: '@embedded' }, async ({ page }) => {
-    await page.goto('/reports')
-    const numbers = page.locator('[data-slot=headlines] strong')
-    await expect(numbers).toHaveCount(6)
-    for (const font of ['Liberation Sans', 'DejaVu Sans']) {
-      await page.evaluate((name) => document.documentElement.style.setProperty('--font-sans', `'${name}'`), font)
-      const lines = await numbers.evaluateAll((all) =>
-        all
-          .flatMap((number) => [...number.childNodes])
-          .filter(({ textContent }) => /^[\d,]+$/.test(textContent ?? ''))
-          .map((node) => {
-            // Of a chain larger than those of the demonstration.
-            node.textContent = '1,595,351,400'
-            const text = document.createRange()
-            text.selectNodeContents(node)
-            return text.getClientRects().length
-          }),
-      )
-      expect(lines, font).toEqual([1, 1, 1, 1, 1, 1])
-    }
-  })
+  test(
+    'no headline of reports is torn apart, in a wide font either',
+    { tag: ['@rest', '@embedded'] },
+    async ({ page }) => {
+      await page.goto('/reports')
+      const numbers = page.locator('[data-slot=headlines] strong')
+      await expect(numbers).toHaveCount(6)
+      for (const font of ['Liberation Sans', 'DejaVu Sans']) {
+        await page.evaluate((name) => document.documentElement.style.setProperty('--font-sans', `'${name}'`), font)
+        const lines = await numbers.evaluateAll((all) =>
+          all
+            .flatMap((number) => [...number.childNodes])
+            .filter(({ textContent }) => /^[\d,]+$/.test(textContent ?? ''))
+            .map((node) => {
+              // Of a chain larger than those of the demonstration.
+              node.textContent = '1,595,351,400'
+              const text = document.createRange()
+              text.selectNodeContents(node)
+              return text.getClientRects().length
+            }),
+        )
+        expect(lines, font).toEqual([1, 1, 1, 1, 1, 1])
+      }
+    },
+  )
 
   test(
     'no page scrolls sideways, and what is pressed is 44 px high and wide',
@@ -88,7 +96,7 @@ test.describe('on a phone', () => {
 
 test(
   'on a phone the Tab key goes through the heads of the dashboard as they stand',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/dashboard')
@@ -131,7 +139,7 @@ const smallControls = (page: Page): Promise<string[]> =>
 
 test(
   'without scripts a message stands in front of what lies over the page behind a dialog',
-  { tag: '@embedded-noscript' },
+  { tag: ['@rest', '@embedded-noscript'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const [business] = await world.businesses()
@@ -149,7 +157,7 @@ test(
   },
 )
 
-test('the title and the figure of each card stand in the card', { tag: '@embedded' }, async ({ page }) => {
+test('the title and the figure of each card stand in the card', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
   for (const address of ['/dashboard', '/reports']) {
     await page.goto(address)
     for (const width of [1366, 1280, 1024, 768, 460, 360]) {
@@ -167,7 +175,7 @@ test('the title and the figure of each card stand in the card', { tag: '@embedde
 
 test(
   'the head of a long table stays in sight, and the next page begins at its first row',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page }) => {
     await page.goto('/transactions?pageSize=50')
     const table = page.getByRole('table', { name: 'Transactions' })
@@ -181,45 +189,9 @@ test(
   },
 )
 
-test('on paper there is the table and nothing to press', { tag: '@embedded' }, async ({ page }) => {
-  await page.goto('/businesses?modal=')
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
-  const pressable = page.locator('button, .button, select, input').filter({ visible: true })
-  await expect(pressable).toHaveCount(0)
-  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(background, 'paper is light').toBe('rgb(255, 255, 255)')
-})
-
-test('on paper an open record stands in place of the list', { tag: '@embedded' }, async ({ page, world }) => {
-  const [business] = await world.businesses()
-  await page.goto(`/businesses?modal=view&id=${String(business?._id)}`)
-  await page.emulateMedia({ media: 'print' })
-  const record = page.getByRole('dialog')
-  await expect(record.getByText(String(business?.email), { exact: true })).toBeVisible()
-  await expect(record.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await expect(page.locator('.list-table')).toBeHidden()
-  await page.goto(`/businesses?modal=edit&id=${String(business?._id)}`)
-  await expect(record.getByLabel('Email')).toBeVisible()
-  await expect(page.locator('.list-table')).toBeHidden()
-})
-
-test(
-  'on paper a record of a business stands below the name of that business',
-  { tag: '@embedded' },
-  async ({ page, world }) => {
-    const [business] = await world.businesses()
-    await page.goto(`/subscriptions/${String(business?.businessRef)}`)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(String(business?.businessRef)).first()).toBeVisible()
-    await page.goto(`/subscriptions/${String(business?.businessRef)}?modal=view&id=x`)
-    await expect(page.getByText(String(business?.businessRef)).first()).toBeVisible()
-  },
-)
-
 test(
   'a table that is wider than its place scrolls there, and never the page',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page }) => {
     for (const width of [1024, 768]) {
       await page.setViewportSize({ width, height: 768 })

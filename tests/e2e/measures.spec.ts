@@ -28,28 +28,32 @@ const widthWithRoom = (element: Locator) =>
 test.describe('signed in', () => {
   test.beforeEach(({ signIn }) => signIn())
 
-  test('a select of a form is 40 px high and 30rem wide, or as wide as its place', async ({ page, world }) => {
-    const business = await findBusiness(world, isActive)
-    const forms = [
-      `/businesses?modal=edit&id=${business._id}`,
-      `/businesses?modal=change&id=${business._id}`,
-      '/subscriptions?modal=create',
-      '/notifications?modal=create',
-    ]
-    for (const address of forms) {
-      await page.goto(address)
-      const selects = page.getByRole('dialog').locator('select').filter({ visible: true })
-      expect(await selects.count(), address).toBeGreaterThan(0)
-      for (const select of await selects.all()) {
-        expect((await sizeOf(select)).height, address).toBe(40)
-        expect(await widthWithRoom(select), address).toBe(480)
-        const place = await select.locator('..').boundingBox()
-        expect((await sizeOf(select)).width).toBe(Math.round(Math.min(480, place?.width ?? 0)))
+  test(
+    'a select of a form is 40 px high and 30rem wide, or as wide as its place',
+    { tag: '@rest' },
+    async ({ page, world }) => {
+      const business = await findBusiness(world, isActive)
+      const forms = [
+        `/businesses?modal=edit&id=${business._id}`,
+        `/businesses?modal=change&id=${business._id}`,
+        '/subscriptions?modal=create',
+        '/notifications?modal=create',
+      ]
+      for (const address of forms) {
+        await page.goto(address)
+        const selects = page.getByRole('dialog').locator('select').filter({ visible: true })
+        expect(await selects.count(), address).toBeGreaterThan(0)
+        for (const select of await selects.all()) {
+          expect((await sizeOf(select)).height, address).toBe(40)
+          expect(await widthWithRoom(select), address).toBe(480)
+          const place = await select.locator('..').boundingBox()
+          expect((await sizeOf(select)).width).toBe(Math.round(Math.min(480, place?.width ?? 0)))
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('the choice of a business and of a category have the size of a select', async ({ page }) => {
+  test('the choice of a business and of a category have the size of a select', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/staffs')
     const business = page.getByLabel('Business', { exact: true })
     // What stands beside either of them is as wide as the font makes it.
@@ -63,7 +67,7 @@ test.describe('signed in', () => {
     expect((await sizeOf(category)).width).toBeLessThanOrEqual(360)
   })
 
-  test('a select says Select..., or No options', async ({ page, world }) => {
+  test('a select says Select..., or No options', { tag: '@rest' }, async ({ page, world }) => {
     const { businessRef } = await findBusiness(world, isActive)
     await page.goto(`/staffs?business=${businessRef}&modal=create`)
     const first = (label: string) =>
@@ -73,7 +77,7 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Business', { exact: true })).toHaveAttribute('placeholder', 'Select...')
   })
 
-  test('an open list is 140 to 300 px high, and says Loading...', async ({ page }) => {
+  test('an open list is 140 to 300 px high, and says Loading...', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/staffs')
     const field = page.getByLabel('Business', { exact: true })
     await whenInteractive(field)
@@ -87,7 +91,7 @@ test.describe('signed in', () => {
     expect((await sizeOf(list)).height).toBe(140)
   })
 
-  test('a dialog takes 35 % of the window, and 95 % up to 1100 px', async ({ page }) => {
+  test('a dialog takes 35 % of the window, and 95 % up to 1100 px', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/subscriptions?modal=create')
     for (const [width, share] of [
       [1366, 0.35],
@@ -101,7 +105,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('the titles of cards break below 460 px, and not from there on', async ({ page }) => {
+  test('the titles of cards break below 460 px, and not from there on', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/dashboard')
     const title = page.getByRole('main').locator('[data-slot=figure] h2').first()
     for (const [width, wrapping] of [
@@ -118,43 +122,43 @@ test.describe('signed in', () => {
     }
   })
 
-  test('the layout is 1400 px wide at most', async ({ page }) => {
+  test('the layout is 1400 px wide at most', { tag: '@rest' }, async ({ page }) => {
     await page.setViewportSize({ width: 1900, height: 900 })
     await page.goto('/businesses')
     expect((await sizeOf(page.locator('[data-slot=shell]'))).width).toBe(1400)
   })
 
-  test('messages stand at the top for a while: in the middle, errors at the right, without a bar', async ({
-    page,
-    world,
-    problems,
-  }) => {
-    problems.expect(/status of 4\d\d/)
-    const business = await takeBusiness(world, isActive)
-    await page.goto(`/businesses?modal=renew&id=${business._id}`)
-    const shown = (text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
-    const stays = async (text: string, press: () => Promise<void>) => {
-      const toast = shown(text)
-      await press()
-      await expect(toast).toBeVisible()
-      const place = await toast.evaluate((element) =>
-        [element.getAttribute('data-y-position'), element.getAttribute('data-x-position')].join('-'),
+  test(
+    'messages stand at the top for a while: in the middle, errors at the right, without a bar',
+    { tag: '@rest' },
+    async ({ page, world, problems }) => {
+      problems.expect(/status of 4\d\d/)
+      const business = await takeBusiness(world, isActive)
+      await page.goto(`/businesses?modal=renew&id=${business._id}`)
+      const shown = (text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+      const stays = async (text: string, press: () => Promise<void>) => {
+        const toast = shown(text)
+        await press()
+        await expect(toast).toBeVisible()
+        const place = await toast.evaluate((element) =>
+          [element.getAttribute('data-y-position'), element.getAttribute('data-x-position')].join('-'),
+        )
+        expect(await toast.locator('progress, [role=progressbar]').count()).toBe(0)
+        await expect(toast).toHaveCount(0, { timeout: 15_000 })
+        return place
+      }
+      const warning = await stays('Select period!', () =>
+        dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click(),
       )
-      expect(await toast.locator('progress, [role=progressbar]').count()).toBe(0)
-      await expect(toast).toHaveCount(0, { timeout: 15_000 })
-      return place
-    }
-    const warning = await stays('Select period!', () =>
-      dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click(),
-    )
-    expect(warning).toBe('top-center')
-    world.plain().says = { status: 400, message: 'not today' }
-    await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('1')
-    const error = await stays('Not today', () =>
-      dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click(),
-    )
-    expect(error).toBe('top-right')
-  })
+      expect(warning).toBe('top-center')
+      world.plain().says = { status: 400, message: 'not today' }
+      await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('1')
+      const error = await stays('Not today', () =>
+        dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click(),
+      )
+      expect(error).toBe('top-right')
+    },
+  )
 })
 
 /** The texts of the first option of any list, as they come while `act` runs and a second after it. */
@@ -172,9 +176,9 @@ async function listTexts(page: Page, act: () => Promise<void>): Promise<string[]
   return page.evaluate(() => (window as unknown as { optionTexts: string[] }).optionTexts)
 }
 
-test('the login button turns a white spinner of 1.25rem while it asks', async ({ page, faulty }) => {
+test('the login button turns a white spinner of 1.25rem while it asks', { tag: '@rest' }, async ({ page, faulty }) => {
   await page.context().clearCookies()
-  await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
+  await faulty.misbehaving.misbehave({ kind: 'hang before headers', method: 'POST' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${faulty.console.origin}/login`)

@@ -38,7 +38,7 @@ test(
 
 test(
   'the business that a search means is deactivated and activated in the search itself',
-  { tag: everywhere },
+  { tag: ['@rest', ...everywhere] },
   async ({ page, world }) => {
     const business = await takeBusiness(world, isActive)
     await page.goto(`/search?q=${business.businessRef}`)
@@ -76,7 +76,7 @@ test(
 
 test(
   'an admin who is open is deactivated from there and activated again',
-  { tag: everywhere },
+  { tag: ['@rest', ...everywhere] },
   async ({ page, world }) => {
     const admins = recordsIn(await world.ask('/admin'))
     const admin = admins.find(({ email, isActive: isOn }) => isOn === true && email !== world.administrator.email)
@@ -93,7 +93,7 @@ test(
 
 test(
   'a business and a notification that are open lead to their deletion, which asks first',
-  { tag: ['@noscript', '@scripts'] },
+  { tag: ['@rest', '@noscript', '@scripts'] },
   async ({ page, world }) => {
     const business = await takeBusiness(world, isActive)
     await page.goto(`/businesses?modal=view&id=${business._id}`)
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('Back after a form of a dialog was sent leads to no dialog', async ({ page, world }) => {
+test('Back after a form of a dialog was sent leads to no dialog', { tag: '@rest' }, async ({ page, world }) => {
   const business = await takeBusiness(world, (record, isSubscribed) => isActive(record) && isSubscribed)
   await openListAt(page, business)
   await whenInteractive(page.getByRole('table', { name: 'Businesses' }))

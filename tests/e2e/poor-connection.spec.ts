@@ -44,7 +44,7 @@ test('rows stay while the next ones can not be had, and come when they can', asy
   await expect(page.getByText(trying)).toHaveCount(0)
 })
 
-test('a screen whose code is not there yet opens when the connection is back', async ({ page }) => {
+test('a screen whose code is not there yet opens when the connection is back', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses')
   await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
   await page.context().setOffline(true)

@@ -140,13 +140,6 @@ test.describe('Business Sales', () => {
     ])
   })
 
-  test('asks for nothing when the path holds no reference', { tag: '@noscript' }, async ({ page, world, problems }) => {
-    problems.expect(/status of 404/)
-    const answer = await page.goto('/business/sales/no%20such%20ref')
-    expect(answer?.status()).toBe(404)
-    expect(world.plain().calls.filter(({ path }) => path.includes('sale'))).toEqual([])
-  })
-
   test('is where View Sales leads', { tag: '@noscript' }, async ({ page, world }) => {
     const [business] = await world.businesses()
     await page.goto('/businesses')

@@ -80,24 +80,25 @@ test('deploy-safe tabs: the next click of an old tab loads the full address that
   await expect(page.getByRole('heading', { level: 1, name: 'Businesses' })).toBeVisible()
 })
 
-test('deploy-safe tabs: a search on the same screen keeps all of its address', async ({
-  page,
-  deployment: { origin, redeploy },
-}) => {
-  await page.goto(`${origin}/businesses?state=Lagos`)
-  const search = page
-    .getByRole('searchbox', { name: 'Search business' })
-    .or(page.getByRole('main').getByRole('searchbox'))
-  await whenInteractive(search.first())
-  await redeploy()
-  const documents = documentsOf(page)
-  await search.first().fill('a')
-  await search.first().press('Enter')
-  await expect.poll(() => documents.length).toBeGreaterThan(0)
-  await expect(page).toHaveURL(/state=Lagos/)
-  await expect(page).toHaveURL(/search=a/)
-  expect(documents).toHaveLength(1)
-})
+test(
+  'deploy-safe tabs: a search on the same screen keeps all of its address',
+  { tag: '@rest' },
+  async ({ page, deployment: { origin, redeploy } }) => {
+    await page.goto(`${origin}/businesses?state=Lagos`)
+    const search = page
+      .getByRole('searchbox', { name: 'Search business' })
+      .or(page.getByRole('main').getByRole('searchbox'))
+    await whenInteractive(search.first())
+    await redeploy()
+    const documents = documentsOf(page)
+    await search.first().fill('a')
+    await search.first().press('Enter')
+    await expect.poll(() => documents.length).toBeGreaterThan(0)
+    await expect(page).toHaveURL(/state=Lagos/)
+    await expect(page).toHaveURL(/search=a/)
+    expect(documents).toHaveLength(1)
+  },
+)
 
 test('deploy-safe tabs: what is typed in a form is saved, and a refused form stays as typed', async ({
   page,
@@ -124,52 +125,53 @@ test('deploy-safe tabs: what is typed in a form is saved, and a refused form sta
   expect(platform.store.admins.map(({ email }) => email)).toContain('ngozi.bello@example.ng')
 })
 
-test('deploy-safe tabs: a session that ends with the deployment gives the typed form back', async ({
-  page,
-  problems,
-  deployment: { origin, redeploy, platform },
-}) => {
-  problems.expect(/status of 401/)
-  await page.goto(`${origin}/admins?modal=create`)
-  const form = dialog(page, 'Create Admin')
-  await whenInteractive(form.getByLabel('First name'))
-  await form.getByLabel('First name').fill('Ngozi')
-  await redeploy()
-  platform.expireTokens()
-  await form.getByLabel('Last name').fill('Bello')
-  await form.getByLabel('Email').fill('ngozi.bello@example.ng')
-  await form.getByLabel('Password').fill('a password that is long enough')
-  await form.getByRole('button', { name: 'Create' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('link', { name: 'Login' })
-    .or(page.getByRole('alertdialog').getByRole('button', { name: 'Login' }))
-    .click()
-  await page.getByLabel('Email').fill(plainAdministrator.email)
-  await page.getByLabel('Password').fill(plainAdministrator.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(form.getByLabel('First name')).toHaveValue('Ngozi')
-  await expect(form.getByLabel('Email')).toHaveValue('ngozi.bello@example.ng')
-})
+test(
+  'deploy-safe tabs: a session that ends with the deployment gives the typed form back',
+  { tag: '@rest' },
+  async ({ page, problems, deployment: { origin, redeploy, platform } }) => {
+    problems.expect(/status of 401/)
+    await page.goto(`${origin}/admins?modal=create`)
+    const form = dialog(page, 'Create Admin')
+    await whenInteractive(form.getByLabel('First name'))
+    await form.getByLabel('First name').fill('Ngozi')
+    await redeploy()
+    platform.expireTokens()
+    await form.getByLabel('Last name').fill('Bello')
+    await form.getByLabel('Email').fill('ngozi.bello@example.ng')
+    await form.getByLabel('Password').fill('a password that is long enough')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('link', { name: 'Login' })
+      .or(page.getByRole('alertdialog').getByRole('button', { name: 'Login' }))
+      .click()
+    await page.getByLabel('Email').fill(plainAdministrator.email)
+    await page.getByLabel('Password').fill(plainAdministrator.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(form.getByLabel('First name')).toHaveValue('Ngozi')
+    await expect(form.getByLabel('Email')).toHaveValue('ngozi.bello@example.ng')
+  },
+)
 
-test('deploy-safe tabs: who discards what was typed gets the page that was meant, and is asked once', async ({
-  page,
-  deployment: { origin, redeploy },
-}) => {
-  const asked: string[] = []
-  page.on('dialog', async (one) => {
-    asked.push(one.type())
-    await one.accept()
-  })
-  await page.goto(`${origin}/admins?modal=create&sort=email`)
-  const form = dialog(page, 'Create Admin')
-  await whenInteractive(form.getByLabel('First name'))
-  await form.getByLabel('First name').fill('Ngozi')
-  await redeploy()
-  const documents = documentsOf(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(form).toHaveCount(0)
-  await expect.poll(() => documents).toEqual(['/admins?sort=email'])
-  expect(asked).toEqual([])
-})
+test(
+  'deploy-safe tabs: who discards what was typed gets the page that was meant, and is asked once',
+  { tag: '@rest' },
+  async ({ page, deployment: { origin, redeploy } }) => {
+    const asked: string[] = []
+    page.on('dialog', async (one) => {
+      asked.push(one.type())
+      await one.accept()
+    })
+    await page.goto(`${origin}/admins?modal=create&sort=email`)
+    const form = dialog(page, 'Create Admin')
+    await whenInteractive(form.getByLabel('First name'))
+    await form.getByLabel('First name').fill('Ngozi')
+    await redeploy()
+    const documents = documentsOf(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toHaveCount(0)
+    await expect.poll(() => documents).toEqual(['/admins?sort=email'])
+    expect(asked).toEqual([])
+  },
+)

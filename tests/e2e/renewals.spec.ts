@@ -157,7 +157,7 @@ const changes = [
 
 test(
   'a platform that knows the specification alone decides by itself what it does about a business without history',
-  { tag: ['@noscript', '@scripts'] },
+  { tag: ['@rest', '@noscript', '@scripts'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 4(00|22)/)
     const { _id } = await findBusiness(world, (record, hasHistory) => isActive(record) && !hasHistory)
@@ -182,7 +182,7 @@ test(
 
 test(
   'what a platform knows to be impossible is not offered, with the reason and what is possible instead',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world }) => {
     const { _id, businessName } = await findBusiness(world, (record, hasHistory) => isActive(record) && !hasHistory)
     for (const [modal, title] of changes) {

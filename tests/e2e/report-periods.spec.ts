@@ -80,7 +80,7 @@ test('the count of the filtered transactions opens them too', { tag: '@embedded'
   await expect(page.getByText(/^Showing /)).toHaveText(new RegExp(` of ${count}$`))
 })
 
-test('a period of two days of one’s own', { tag: ['@embedded-noscript', '@embedded'] }, async ({ page }) => {
+test('a period of two days of one’s own', { tag: ['@rest', '@embedded-noscript', '@embedded'] }, async ({ page }) => {
   await page.goto('/reports?status=complete')
   await page.locator('summary').filter({ hasText: 'Custom' }).click()
   const form = page.getByRole('form', { name: 'Custom period' })
@@ -101,7 +101,7 @@ for (const [query, message, wrong] of [
 ] as const) {
   test(
     `a period of one’s own says what is wrong with it: ${message}`,
-    { tag: ['@embedded-noscript', '@embedded'] },
+    { tag: ['@rest', '@embedded-noscript', '@embedded'] },
     async ({ page }) => {
       await page.goto(`/reports?period=custom${query}`)
       await expect(page.getByText(message)).toBeVisible()
@@ -120,18 +120,19 @@ for (const [query, message, wrong] of [
   )
 }
 
-test('a platform that knows the specification alone is asked nothing new, and shows no periods', async ({
-  page,
-  world,
-}) => {
-  await page.goto('/reports?period=last-month')
-  await expect(page.getByRole('table', { name: 'Transactions', exact: true })).toBeVisible()
-  await expect(page.getByText(title)).toHaveCount(0)
-  await page.goto('/transactions?type=sale')
-  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible()
-  await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0)
-  expect(world.plain().violations()).toEqual([])
-})
+test(
+  'a platform that knows the specification alone is asked nothing new, and shows no periods',
+  { tag: '@rest' },
+  async ({ page, world }) => {
+    await page.goto('/reports?period=last-month')
+    await expect(page.getByRole('table', { name: 'Transactions', exact: true })).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(0)
+    await page.goto('/transactions?type=sale')
+    await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0)
+    expect(world.plain().violations()).toEqual([])
+  },
+)
 
 test(
   'numbers open their rows: each share of a ring of the dashboard leads to a list with as many rows',

@@ -101,7 +101,7 @@ test(
 
 test(
   'each block says of which time it is, whatever period is chosen, on paper too',
-  { tag: ['@noscript', '@embedded'] },
+  { tag: ['@rest', '@noscript', '@embedded'] },
   async ({ page }) => {
     const head = (title: string) =>
       page.locator('.card-head').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -125,7 +125,7 @@ test(
 
 test(
   'the figures by month are downloaded as the chart shows them',
-  { tag: ['@noscript', '@embedded'] },
+  { tag: ['@rest', '@noscript', '@embedded'] },
   async ({ page }) => {
     await page.goto('/reports')
     const chart = page.getByRole('figure', { name: /by month$/ })
@@ -141,12 +141,16 @@ test(
   },
 )
 
-test('a platform that can’t list sales apart has no links to them', { tag: '@noscript' }, async ({ page }) => {
-  await page.goto('/reports')
-  const sales = page.getByRole('region', { name: 'Total Sales', exact: true })
-  await expect(sales).toBeVisible()
-  await expect(page.getByRole('link').filter({ has: sales })).toHaveCount(0)
-})
+test(
+  'a platform that can’t list sales apart has no links to them',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page }) => {
+    await page.goto('/reports')
+    const sales = page.getByRole('region', { name: 'Total Sales', exact: true })
+    await expect(sales).toBeVisible()
+    await expect(page.getByRole('link').filter({ has: sales })).toHaveCount(0)
+  },
+)
 
 test(
   'the filters narrow the transactions and nothing else',

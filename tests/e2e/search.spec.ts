@@ -126,18 +126,22 @@ test('says that nothing is found, and where to look on', { tag: '@noscript' }, a
   await expect(page.getByRole('region', { name: 'What can be found' })).toBeVisible()
 })
 
-test('Ctrl and K lead to the field, on a phone to the screen of the search', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/logs')
-  await whenInteractive(field(page))
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('banner').getByRole('link', { name: 'Search everything' }).focus()
-  await page.keyboard.press('Control+k')
-  await expect(page).toHaveURL('/search')
-  await expect(field(page)).toBeVisible()
-})
+test(
+  'Ctrl and K lead to the field, on a phone to the screen of the search',
+  { tag: '@rest' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/logs')
+    await whenInteractive(field(page))
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('banner').getByRole('link', { name: 'Search everything' }).focus()
+    await page.keyboard.press('Control+k')
+    await expect(page).toHaveURL('/search')
+    await expect(field(page)).toBeVisible()
+  },
+)
 
 test(
   'suggests while somebody types; arrows and Enter open what is chosen, Enter alone searches',
@@ -175,50 +179,55 @@ test(
   },
 )
 
-test('suggests nothing over what a search has found, even if the code of the suggestions comes after it', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await page.clock.install()
-  await page.goto('/account')
-  await whenInteractive(field(page))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const code = page.waitForResponse(/search-suggestions/)
-  await field(page).fill('log')
-  await field(page).press('Enter')
-  await (await code).finished()
-  await expect(page.getByRole('region', { name: 'Screens' })).toBeVisible()
-  await page.clock.runFor(10_000)
-  expect(asked).not.toContain('/search/suggestions')
-  await field(page).press('s')
-  await page.clock.runFor(10_000)
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-})
+test(
+  'suggests nothing over what a search has found, even if the code of the suggestions comes after it',
+  { tag: '@rest' },
+  async ({ page, signIn }) => {
+    await signIn()
+    await page.clock.install()
+    await page.goto('/account')
+    await whenInteractive(field(page))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const code = page.waitForResponse(/search-suggestions/)
+    await field(page).fill('log')
+    await field(page).press('Enter')
+    await (await code).finished()
+    await expect(page.getByRole('region', { name: 'Screens' })).toBeVisible()
+    await page.clock.runFor(10_000)
+    expect(asked).not.toContain('/search/suggestions')
+    await field(page).press('s')
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  },
+)
 
-test('asks a platform that sends whole lists nothing while somebody types', async ({ page, signIn, world }) => {
-  await signIn()
-  await page.goto('/account')
-  await whenInteractive(field(page))
-  const before = readsOf(world).length
-  await field(page).click()
-  const suggested = page.waitForResponse((response) => response.url().includes('/search/suggestions?q=log'))
-  await field(page).pressSequentially('log')
-  await suggested
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toHaveText('Logs')
-  expect(readsOf(world).slice(before)).toEqual([])
-  await field(page).press('Enter')
-  await expect(page.getByRole('region', { name: 'Screens' })).toBeVisible()
-  const paths = readsOf(world)
-    .slice(before)
-    .map(({ path }) => path)
-  expect(paths.toSorted()).toEqual(['/admin', '/admin/business', '/admin/subscription'])
-})
+test(
+  'asks a platform that sends whole lists nothing while somebody types',
+  { tag: '@rest' },
+  async ({ page, signIn, world }) => {
+    await signIn()
+    await page.goto('/account')
+    await whenInteractive(field(page))
+    const before = readsOf(world).length
+    await field(page).click()
+    const suggested = page.waitForResponse((response) => response.url().includes('/search/suggestions?q=log'))
+    await field(page).pressSequentially('log')
+    await suggested
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toHaveText('Logs')
+    expect(readsOf(world).slice(before)).toEqual([])
+    await field(page).press('Enter')
+    await expect(page.getByRole('region', { name: 'Screens' })).toBeVisible()
+    const paths = readsOf(world)
+      .slice(before)
+      .map(({ path }) => path)
+    expect(paths.toSorted()).toEqual(['/admin', '/admin/business', '/admin/subscription'])
+  },
+)
 
 test(
   'a group that fails leaves the others as they are, and is there again after Retry',
-  { tag: ['@scripts', '@noscript'] },
+  { tag: ['@rest', '@scripts', '@noscript'] },
   async ({ page, faulty, problems, hasScripts }) => {
     problems.expect(/status of 5\d\d/)
     await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/subscription(\\?|$)' })

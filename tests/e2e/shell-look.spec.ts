@@ -32,22 +32,26 @@ test('the title stands in the row of the header and is the first thing in the sc
   expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).width).toBe(176)
 })
 
-test('header and title stay in sight as the page goes, and a low window keeps its rows', async ({ page }) => {
-  for (const [height, isInSight] of [
-    [768, true],
-    [360, false],
-  ] as const) {
-    await page.setViewportSize({ width: 740, height })
-    await page.goto('/businesses')
-    await page.evaluate(() => window.scrollTo(0, 400))
-    for (const part of [page.locator('h1'), accountButton(page)]) {
-      const locator = expect(part, `at ${height} px`)
-      await (isInSight ? locator.toBeInViewport() : locator.not.toBeInViewport())
+test(
+  'header and title stay in sight as the page goes, and a low window keeps its rows',
+  { tag: '@rest' },
+  async ({ page }) => {
+    for (const [height, isInSight] of [
+      [768, true],
+      [360, false],
+    ] as const) {
+      await page.setViewportSize({ width: 740, height })
+      await page.goto('/businesses')
+      await page.evaluate(() => window.scrollTo(0, 400))
+      for (const part of [page.locator('h1'), accountButton(page)]) {
+        const locator = expect(part, `at ${height} px`)
+        await (isInSight ? locator.toBeInViewport() : locator.not.toBeInViewport())
+      }
     }
-  }
-})
+  },
+)
 
-test('the menus stay in the window, and every entry can be reached', async ({ page }) => {
+test('the menus stay in the window, and every entry can be reached', { tag: '@rest' }, async ({ page }) => {
   for (const [width, height] of [
     [740, 360],
     [320, 256],
@@ -113,7 +117,7 @@ test(
   },
 )
 
-test('a screen that scripts change to is announced, and nothing else moves', async ({ page }) => {
+test('a screen that scripts change to is announced, and nothing else moves', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses')
   const announced = page.locator('[data-slot=shell] ~ [aria-live=polite]')
   await expect(announced).toHaveText('')
@@ -125,126 +129,115 @@ test('a screen that scripts change to is announced, and nothing else moves', asy
   await expect(announced).toHaveText('Businesses')
 })
 
-test('a screen that can not be read keeps the shell: one main, a title of its own, the name', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 500/)
-  await page.goto('/businesses')
-  // Its code is here, so that its data alone is missing.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logs')
-  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Businesses' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-  await expect(page).toHaveTitle('Unexpected Application Error · Console')
-  await expect(page.getByRole('main')).toHaveCount(1)
-  await expect(page.getByRole('banner')).toContainText('Amara Okeke')
-  await page.unroute(/\.data(\?|$)/)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
-})
-
 test(
-  'a page that is not found in the shell has one main, its own title and the name',
-  { tag: '@noscript' },
+  'a screen that can not be read keeps the shell: one main, a title of its own, the name',
+  { tag: '@rest' },
   async ({ page, problems }) => {
-    problems.expect(/status of 404/)
-    await page.goto('/business/sales/a%20b')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - PAGE NOT FOUND')
-    await expect(page).toHaveTitle('Page not found · Console')
+    problems.expect(/status of 500/)
+    await page.goto('/businesses')
+    // Its code is here, so that its data alone is missing.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logs')
+    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Businesses' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(page).toHaveTitle('Unexpected Application Error · Console')
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('banner')).toContainText('Amara Okeke')
+    await page.unroute(/\.data(\?|$)/)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Businesses')
   },
 )
 
-test('a message covers neither the account menu nor what is in it', async ({ page, world, problems }) => {
-  problems.expect(/status of 400/)
-  for (const width of [1366, 360]) {
-    await page.setViewportSize({ width, height: 768 })
+test(
+  'a message covers neither the account menu nor what is in it',
+  { tag: '@rest' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 400/)
+    for (const width of [1366, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto('/businesses')
+      world.plain().says = { status: 400, message: 'not today' }
+      await page
+        .getByRole('link', { name: /^Actions for / })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^(Deactivate|Activate)$/ })
+        .filter({ visible: true })
+        .click()
+      const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Not today' })
+      await expect(toast).toBeVisible()
+      // It slides in from above.
+      await expect(async () => {
+        expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).height)
+      }).toPass()
+      await openAccountMenu(page)
+      const signOut = page.getByRole('button', { name: 'Sign Out' })
+      const isUncovered = await signOut.evaluate((button) => {
+        const { left, top, width: wide, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+      })
+      expect(isUncovered).toBe(true)
+      await page.keyboard.press('Escape')
+      await toast.getByRole('button', { name: 'Dismiss message' }).click()
+      await expect(toast).toHaveCount(0)
+    }
+  },
+)
+
+test(
+  'a message stands in the middle of the window, and above the words of a dialog',
+  { tag: '@rest' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const { _id: id } = await findBusiness(world, isActive)
+    for (const width of [1366, 1024, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      await page.goto(`/businesses?modal=renew&id=${id}`)
+      await whenInteractive(page.getByLabel('Period'))
+      await page.getByRole('button', { name: 'Renew', exact: true }).click()
+      const toast = page.locator('[data-slot=toast]').filter({ hasText: 'Select period!' })
+      await expect(toast).toBeVisible()
+      const box = await toast.boundingBox()
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2), `at ${width} px`).toBeLessThanOrEqual(1)
+      const title = await page.getByRole('heading', { name: 'Renew Subscription' }).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) / 4)
+    }
+  },
+)
+
+test(
+  'where the header has no room for it, the account menu says who is signed in',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
     await page.goto('/businesses')
-    world.plain().says = { status: 400, message: 'not today' }
-    await page
-      .getByRole('link', { name: /^Actions for / })
-      .first()
-      .click()
-    await page
-      .getByRole('button', { name: /^(Deactivate|Activate)$/ })
-      .filter({ visible: true })
-      .click()
-    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Not today' })
-    await expect(toast).toBeVisible()
-    // It slides in from above.
-    await expect(async () => {
-      expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).height)
-    }).toPass()
     await openAccountMenu(page)
-    const signOut = page.getByRole('button', { name: 'Sign Out' })
-    const isUncovered = await signOut.evaluate((button) => {
-      const { left, top, width: wide, height } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
-    })
-    expect(isUncovered).toBe(true)
-    await page.keyboard.press('Escape')
-    await toast.getByRole('button', { name: 'Dismiss message' }).click()
-    await expect(toast).toHaveCount(0)
-  }
-})
+    const menu = page.getByRole('group', { name: 'Account' })
+    await expect(menu.locator('p').first()).toHaveText(/\w+ \w+Administrator/)
+    await expect(menu.locator('p').first()).toBeVisible()
+  },
+)
 
-test('a message stands in the middle of the window, and above the words of a dialog', async ({
-  page,
-  world,
-  problems,
-}) => {
-  problems.expect(/status of 422/)
-  const { _id: id } = await findBusiness(world, isActive)
-  for (const width of [1366, 1024, 360]) {
-    await page.setViewportSize({ width, height: 768 })
-    await page.goto(`/businesses?modal=renew&id=${id}`)
-    await whenInteractive(page.getByLabel('Period'))
-    await page.getByRole('button', { name: 'Renew', exact: true }).click()
-    const toast = page.locator('[data-slot=toast]').filter({ hasText: 'Select period!' })
-    await expect(toast).toBeVisible()
-    const box = await toast.boundingBox()
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2), `at ${width} px`).toBeLessThanOrEqual(1)
-    const title = await page.getByRole('heading', { name: 'Renew Subscription' }).boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) / 4)
-  }
-})
-
-test('where the header has no room for it, the account menu says who is signed in', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.goto('/businesses')
-  await openAccountMenu(page)
-  const menu = page.getByRole('group', { name: 'Account' })
-  await expect(menu.locator('p').first()).toHaveText(/\w+ \w+Administrator/)
-  await expect(menu.locator('p').first()).toBeVisible()
-})
-
-test('on paper a screen has its title and the moment, and no navigation', { tag: '@noscript' }, async ({ page }) => {
-  await page.goto('/businesses')
-  await expect(page.locator('[data-slot=printed-at]')).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[data-slot=printed-at]')).toHaveText(/^\d\d \w{3} \d{4}, \d\d:\d\d$/)
-  await expect(page.locator('[data-slot=printed-at]')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('banner')).toBeHidden()
-})
-
-test('with forced colours the current place and what is chosen can be told', { tag: '@noscript' }, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/businesses')
-  const outlines = await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link).outlineStyle === 'solid'))
-  expect(outlines).toEqual([false, false, true, false, false, false, false, false])
-  await openAccountMenu(page)
-  const grounds = await page
-    .getByRole('group', { name: 'Theme' })
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
-  expect(grounds[0]).not.toBe(grounds[1])
-  expect(grounds[1]).toBe(grounds[2])
-})
+test(
+  'with forced colours the current place and what is chosen can be told',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/businesses')
+    const outlines = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).outlineStyle === 'solid'))
+    expect(outlines).toEqual([false, false, true, false, false, false, false, false])
+    await openAccountMenu(page)
+    const grounds = await page
+      .getByRole('group', { name: 'Theme' })
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
+    expect(grounds[0]).not.toBe(grounds[1])
+    expect(grounds[1]).toBe(grounds[2])
+  },
+)

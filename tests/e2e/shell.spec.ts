@@ -56,7 +56,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('letters typed in the open menu find an entry', async ({ page }) => {
+  test('letters typed in the open menu find an entry', { tag: '@rest' }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 800 })
     await page.goto('/businesses')
     await page.getByRole('button', { name: 'Menu' }).focus()
@@ -70,7 +70,7 @@ test.describe('signed in', () => {
     await expect(navigation.getByRole('link', { name: 'Reports' })).toBeFocused()
   })
 
-  test('the skip link leads past the navigation', { tag: '@noscript' }, async ({ page }) => {
+  test('the skip link leads past the navigation', { tag: ['@rest', '@noscript'] }, async ({ page }) => {
     await page.goto('/businesses')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -87,6 +87,23 @@ test('the root path leads to the dashboard', { tag: '@noscript' }, async ({ cont
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('/dashboard')
 })
+
+test(
+  'a path that holds no reference is not found in the shell, which has one main, and asks for nothing',
+  { tag: '@noscript' },
+  async ({ page, world, signIn, problems }) => {
+    problems.expect(/status of 404/)
+    await signIn()
+    for (const path of ['/business/sales/a%20b', '/subscriptions/a%20b']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - PAGE NOT FOUND')
+      await expect(page).toHaveTitle('Page not found · Console')
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('banner')).toContainText('Amara Okeke')
+    }
+    expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
+  },
+)
 
 test(
   'an unknown path is a 404 page, with a session and without',
@@ -130,7 +147,7 @@ test.describe('when the session has expired', () => {
     },
   )
 
-  test('no error toast is shown for it', async ({ page, world, problems }) => {
+  test('no error toast is shown for it', { tag: '@rest' }, async ({ page, world, problems }) => {
     problems.expect(/status of 401/)
     world.plain().expireTokens()
     await page.goto('/businesses')

@@ -16,7 +16,7 @@ test.describe('while the platform is slow', () => {
     await expect(page.getByRole('heading', { name: 'Active vs Inactive businesses' })).toBeVisible()
   })
 
-  test('a late list can be used like any other', async ({ page, faulty }) => {
+  test('a late list can be used like any other', { tag: '@rest' }, async ({ page, faulty }) => {
     await page.goto(`${faulty.console.origin}/businesses`, { waitUntil: 'commit' })
     await expect(page.getByText(waiting).first()).toBeVisible()
     const row = bodyRows(page, 'Businesses').first()
@@ -27,7 +27,7 @@ test.describe('while the platform is slow', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('a screen that a link leads to says so too, after a while', async ({ page, faulty }) => {
+  test('a screen that a link leads to says so too, after a while', { tag: '@rest' }, async ({ page, faulty }) => {
     await page.goto(`${faulty.console.origin}/account`)
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log', exact: false }).last()
     await whenInteractive(link)
@@ -39,7 +39,7 @@ test.describe('while the platform is slow', () => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   })
 
-  test('a dialog comes by itself', async ({ page, faulty }) => {
+  test('a dialog comes by itself', { tag: '@rest' }, async ({ page, faulty }) => {
     const { _id } = faulty.plain.store.businesses[0] ?? {}
     await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(_id)}`, { waitUntil: 'commit' })
     await expect(page.getByRole('dialog').getByText(waiting)).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('while the platform is slow', () => {
 
   test(
     'a session that turns out to have ended is said over the page',
-    { tag: ['@scripts', '@noscript'] },
+    { tag: ['@rest', '@scripts', '@noscript'] },
     async ({ page, faulty, hasScripts, problems }) => {
       problems.expect(/status of 401/)
       faulty.plain.expireTokens()

@@ -59,17 +59,6 @@ test('a business that never subscribed has no data', { tag: '@noscript' }, async
   await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0)
 })
 
-test(
-  'a path that is no reference is not found, and asks nothing',
-  { tag: '@noscript' },
-  async ({ page, world, problems }) => {
-    problems.expect(/status of 404/)
-    const answer = await page.goto('/subscriptions/a%20b')
-    expect(answer?.status()).toBe(404)
-    expect(world.plain().calls.filter(({ method }) => method === 'GET')).toEqual([])
-  },
-)
-
 test('a row or its address opens an entry, which no call can change', { tag: '@noscript' }, async ({ page, world }) => {
   const { histories, address } = await subscribed(world)
   await page.goto(address)
@@ -111,7 +100,7 @@ test(
 
 test(
   'Go Back of a page that was opened by its address leads to the businesses',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const { address } = await subscribed(world)
     await page.goto(address)

@@ -18,13 +18,13 @@ const rowsInSight = (page: Page): Promise<number> =>
     return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length
   })
 
-test('a laptop shows sixteen records at once', { tag: '@embedded' }, async ({ page }) => {
+test('a laptop shows sixteen records at once', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/businesses')
   expect(await rowsInSight(page)).toBeGreaterThanOrEqual(16)
 })
 
-test('columns stand where they are from page to page', { tag: '@embedded' }, async ({ page }) => {
+test('columns stand where they are from page to page', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
   for (const address of ['/businesses', '/transactions', '/logs']) {
     await page.goto(address)
     const first = await columnEdges(page)
@@ -57,7 +57,7 @@ test('the order that a list has by itself is shown at its column', { tag: '@nosc
 
 test(
   'at 1024 px name and actions are in sight, however far the table is scrolled',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.goto('/businesses')
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5)
   })
 
-  test('filters beside a title are in sight', { tag: '@embedded' }, async ({ page }) => {
+  test('filters beside a title are in sight', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
     await page.goto('/dashboard')
     const chip = page.locator('summary').filter({ hasText: 'Last subscription' })
     await chip.scrollIntoViewIfNeeded()
@@ -116,14 +116,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('the list can be sorted', { tag: ['@embedded-noscript', '@embedded'] }, async ({ page }) => {
+  test('the list can be sorted', { tag: ['@rest', '@embedded-noscript', '@embedded'] }, async ({ page }) => {
     await page.goto('/businesses')
     await header(page, 'Business Name').getByRole('link').click()
     await expect(page).toHaveURL(/sort=businessName/)
     await expect(header(page, 'Business Name').getByRole('link')).toBeInViewport()
   })
 
-  test('the actions of a row rise from the lower edge', { tag: '@embedded' }, async ({ page }) => {
+  test('the actions of a row rise from the lower edge', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
     await page.goto('/businesses')
     const control = page.locator('.row-actions').nth(2)
     await whenInteractive(page.getByRole('table'))
@@ -145,25 +145,9 @@ test('without rows there is a way out of what was searched', { tag: '@noscript' 
   await expect(bodyRows(page, 'Businesses')).not.toHaveCount(0)
 })
 
-test('one outage is told once', { tag: '@noscript' }, async ({ page, faulty, problems }) => {
+test('one outage is told once', { tag: ['@rest', '@noscript'] }, async ({ page, faulty, problems }) => {
   problems.expect(/status of 5\d\d/)
   await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'GET' })
   await page.goto(`${faulty.console.origin}/dashboard`)
   await expect(page.getByText('An error occurred', { exact: true }).filter({ visible: true })).toHaveCount(1)
-})
-
-test('on paper there are the filters in words and every value in full', { tag: '@noscript' }, async ({ page }) => {
-  await page.goto('/businesses?status=active&search=example.ng')
-  await page.emulateMedia({ media: 'print' })
-  const list = page.getByRole('region', { name: 'Businesses list' })
-  await expect(list.getByText('Status: Active', { exact: true })).toBeVisible()
-  await expect(list.getByText('Search: “example.ng”', { exact: true })).toBeVisible()
-  const cut = await page
-    .locator('tbody td')
-    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
-  expect(cut).toEqual([])
-  await page.goto('/subscribers')
-  const shortened = page.locator('[data-full]').first()
-  expect(await shortened.innerText()).toBe(await shortened.getAttribute('title'))
-  expect((await shortened.boundingBox())?.width, 'the full text is printed').toBeGreaterThan(24)
 })

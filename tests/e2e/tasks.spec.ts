@@ -9,13 +9,11 @@ const test = base.extend<{ way: Way }>({
   hasTouch: async ({ way }, use) => use(way === 'touch'),
 })
 
-const rest = ['@rest', '@embedded']
-
 for (const way of ways) {
   test.describe(way, () => {
     test.use({ way })
     for (const task of tasks) {
-      const tag = { keyboard: '@embedded', 'no scripts': '@embedded-noscript', mouse: rest, touch: rest }[way]
+      const tag = way === 'no scripts' ? '@embedded-noscript' : ['@rest', '@embedded']
       test(`task: ${task.name}, by ${way}`, { tag }, async ({ page, world, signIn }) => {
         await signIn()
         const person = new Person(page, way)

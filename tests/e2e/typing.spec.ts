@@ -60,21 +60,25 @@ for (const [way, leave] of Object.entries(ways)) {
   })
 }
 
-test('a form in which nothing was typed, or which is as it was again, closes at once', async ({ page }) => {
-  for (const leave of Object.values(ways)) {
-    const plan = await openPlan(page)
-    const stored = await plan.getByLabel('Type').inputValue()
-    await plan.getByLabel('Name').fill('Market stall')
-    await plan.getByLabel('Type').selectOption('general')
-    await plan.getByLabel('Name').fill('')
-    await plan.getByLabel('Type').selectOption(stored)
-    await leave(page)
-    await expect(page).toHaveURL(/\/subscriptions$/)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})
+test(
+  'a form in which nothing was typed, or which is as it was again, closes at once',
+  { tag: '@rest' },
+  async ({ page }) => {
+    for (const leave of Object.values(ways)) {
+      const plan = await openPlan(page)
+      const stored = await plan.getByLabel('Type').inputValue()
+      await plan.getByLabel('Name').fill('Market stall')
+      await plan.getByLabel('Type').selectOption('general')
+      await plan.getByLabel('Name').fill('')
+      await plan.getByLabel('Type').selectOption(stored)
+      await leave(page)
+      await expect(page).toHaveURL(/\/subscriptions$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  },
+)
 
-test('Undo of a message asks too, and is done after Discard', async ({ page, world }) => {
+test('Undo of a message asks too, and is done after Discard', { tag: '@rest' }, async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)
   await page.goto('/businesses?search=' + encodeURIComponent(business.email))
   await whenInteractive(page.getByRole('table'))
@@ -117,7 +121,7 @@ test('the browser asks before a reload, while something is typed', async ({ page
   await expect(plan.getByLabel('Name')).toHaveValue('')
 })
 
-test('a form that was refused asks, and one that is sent does not', async ({ page, problems }) => {
+test('a form that was refused asks, and one that is sent does not', { tag: '@rest' }, async ({ page, problems }) => {
   problems.expect(/status of 422/)
   await page.goto('/businesses?modal=settings')
   const settings = dialog(page, 'Categories & limits')
@@ -134,30 +138,34 @@ test('a form that was refused asks, and one that is sent does not', async ({ pag
   await expect(question(page)).toHaveCount(0)
 })
 
-test('who has to sign in again is not asked, and finds the form still guarded', async ({ page, world, problems }) => {
-  problems.expect(/status of 401/)
-  const asked: string[] = []
-  page.on('dialog', async (one) => {
-    asked.push(one.type())
-    await one.accept()
-  })
-  const business = await findBusiness(world, isActive)
-  await page.goto(`/businesses?modal=edit&id=${business._id}`)
-  const record = page.getByRole('dialog')
-  await whenInteractive(record.getByLabel('Address'))
-  await record.getByLabel('Address').fill('1 Broad Street')
-  world.plain().expireTokens()
-  await record.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
-  await page.getByLabel('Email').fill(world.administrator.email)
-  await page.getByLabel('Password').fill(world.administrator.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(record.getByLabel('Address')).toHaveValue('1 Broad Street')
-  expect(asked).toEqual([])
-  await whenInteractive(record.getByLabel('Address'))
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeVisible()
-})
+test(
+  'who has to sign in again is not asked, and finds the form still guarded',
+  { tag: '@rest' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 401/)
+    const asked: string[] = []
+    page.on('dialog', async (one) => {
+      asked.push(one.type())
+      await one.accept()
+    })
+    const business = await findBusiness(world, isActive)
+    await page.goto(`/businesses?modal=edit&id=${business._id}`)
+    const record = page.getByRole('dialog')
+    await whenInteractive(record.getByLabel('Address'))
+    await record.getByLabel('Address').fill('1 Broad Street')
+    world.plain().expireTokens()
+    await record.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Email').fill(world.administrator.email)
+    await page.getByLabel('Password').fill(world.administrator.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(record.getByLabel('Address')).toHaveValue('1 Broad Street')
+    expect(asked).toEqual([])
+    await whenInteractive(record.getByLabel('Address'))
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeVisible()
+  },
+)
 
 test(
   'no form of the console asks when nothing was typed',
@@ -176,7 +184,7 @@ test(
   },
 )
 
-test('businesses that are chosen or removed count as typed', async ({ page }) => {
+test('businesses that are chosen or removed count as typed', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   await chooseBusiness(composer, 'BIZ-1001', true)
   await page.keyboard.press('Escape')

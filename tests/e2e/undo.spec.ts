@@ -47,20 +47,24 @@ test.describe('promise 16, safe destruction', () => {
     },
   )
 
-  test('the message of a deactivation leads to its reason', { tag: '@embedded' }, async ({ page, world }) => {
-    const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
-    await deactivate(page, business._id)
-    await page.getByRole('link', { name: 'Add reason' }).click()
-    await dialog(page, 'Add Reason').getByLabel('Reason', { exact: true }).fill('Moved away')
-    await dialog(page, 'Add Reason').getByRole('button', { name: 'Add', exact: true }).click()
-    await expectMessage(page, 'Reason added!')
-    const [row] = await tableRows(page, 'Logs')
-    expect([row?.Action, row?.['Business Ref']]).toEqual(['reason', business.businessRef])
-  })
+  test(
+    'the message of a deactivation leads to its reason',
+    { tag: ['@rest', '@embedded'] },
+    async ({ page, world }) => {
+      const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
+      await deactivate(page, business._id)
+      await page.getByRole('link', { name: 'Add reason' }).click()
+      await dialog(page, 'Add Reason').getByLabel('Reason', { exact: true }).fill('Moved away')
+      await dialog(page, 'Add Reason').getByRole('button', { name: 'Add', exact: true }).click()
+      await expectMessage(page, 'Reason added!')
+      const [row] = await tableRows(page, 'Logs')
+      expect([row?.Action, row?.['Business Ref']]).toEqual(['reason', business.businessRef])
+    },
+  )
 
   test(
     'what was deactivated is undone from its History too, once, and its reason added there',
-    { tag: ['@embedded-noscript', '@embedded'] },
+    { tag: ['@rest', '@embedded-noscript', '@embedded'] },
     async ({ page, world }) => {
       const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
       await deactivate(page, business._id)

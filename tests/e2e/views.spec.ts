@@ -105,7 +105,7 @@ test(
 
 test(
   'promise 18, saved views: are renamed, made the default and no default any more; a name that is taken is refused at its field',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, problems }) => {
     problems.expect(/status of 4(?:09|22)/)
     await page.goto('/logs?search=update')
@@ -169,7 +169,7 @@ test(
 
 test(
   'a platform without views has no menu for them, and no screen',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, problems }) => {
     problems.expect(/status of 404/)
     await page.goto('/businesses')

@@ -58,24 +58,21 @@ const strangers: [name: string, cookie: () => string | undefined][] = [
   ['with a tampered session', () => tampered],
 ]
 
-it.for(strangers)(
-  'every shape of request %s leads to the login page and calls nothing',
-  async ([, cookie], context) => {
-    await expectCases(context, {
-      cases,
-      nameOf,
-      async attempt(tried) {
-        const reply = await send(tried, cookie())
-        expect(reply.status).toBeLessThan(500)
-        if (tried.access.access === 'session' && reply.status !== 405) expect(redirectOf(reply)).toBe('/login')
-      },
-    })
-    expect(world.plain.calls, 'calls that reached the platform').toEqual([])
-  },
-)
+it.for(strangers)('every shape of request %s leads to the login page and calls nothing', async ([, cookie]) => {
+  await expectCases({
+    cases,
+    nameOf,
+    async attempt(tried) {
+      const reply = await send(tried, cookie())
+      expect(reply.status).toBeLessThan(500)
+      if (tried.access.access === 'session' && reply.status !== 405) expect(redirectOf(reply)).toBe('/login')
+    },
+  })
+  expect(world.plain.calls, 'calls that reached the platform').toEqual([])
+})
 
-it('every shape of request with an expired session calls nothing and shows no record', async (context) => {
-  await expectCases(context, {
+it('every shape of request with an expired session calls nothing and shows no record', async () => {
+  await expectCases({
     cases,
     nameOf,
     async attempt(tried) {
@@ -87,9 +84,9 @@ it('every shape of request with an expired session calls nothing and shows no re
   expect(world.plain.calls, 'calls that reached the platform').toEqual([])
 })
 
-it('every file with a token that is none is refused as JSON, without a cookie and without a redirect', async (context) => {
+it('every file with a token that is none is refused as JSON, without a cookie and without a redirect', async () => {
   const tokens = ['Bearer wrong', 'Bearer', 'bearer a b', `Bearer ${'x'.repeat(4_000)}`, 'BEARER \t']
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(fileAddresses, tokens),
     nameOf: ([address, token]) => `${address} with ${JSON.stringify(token.slice(0, 20))}`,
     async attempt([address, authorization]) {

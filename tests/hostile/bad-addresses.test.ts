@@ -52,8 +52,8 @@ const explained: [path: string, text: string][] = [
   ['/notifications?modal=edit&id=%00', 'This notification is not there any more.'],
 ]
 
-it('what is wrong in an address is said on its page', async (context) => {
-  await expectCases(context, {
+it('what is wrong in an address is said on its page', async () => {
+  await expectCases({
     cases: explained,
     nameOf: ([path]) => path.slice(0, 100),
     async attempt([path, text]) {
@@ -64,7 +64,7 @@ it('what is wrong in an address is said on its page', async (context) => {
   })
 })
 
-it('every parameter with every nasty value gives every screen, as a page and as data', async (context) => {
+it('every parameter with every nasty value gives every screen, as a page and as data', async () => {
   const paths = [
     ...screenAddresses,
     '/businesses.csv',
@@ -78,7 +78,7 @@ it('every parameter with every nasty value gives every screen, as a page and as 
     // Each value meets each name on some screen; names go with several values at once, as nobody would send them.
     nastyEncoded.filter((_, at) => (at + index) % 4 === 0).map((value) => `${encodeURIComponent(name)}=${value}`),
   )
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(paths, queries.flat()),
     areAlike: true,
     nameOf: ([path, query]) => `${path} ${query.slice(0, 80)}`,
@@ -98,7 +98,7 @@ it('every parameter with every nasty value gives every screen, as a page and as 
 const count = (text: string, tag: string): number => text.split(`<${tag}`).length - 1
 const inside = (text: string, tag: string): string => new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`).exec(text)?.[1] ?? ''
 
-it('what a path can’t name is not found: one page, with one heading and its own title', async (context) => {
+it('what a path can’t name is not found: one page, with one heading and its own title', async () => {
   const known = new Set(screenAddresses.map((address) => address.split('?')[0]))
   const unknown = [...known]
     .map((path) => `${path}/*`)
@@ -117,7 +117,7 @@ it('what a path can’t name is not found: one page, with one heading and its ow
     '%2e%2e%2fadmin',
   ]
   const patterns = ['/business/sales/*', '/subscriptions/*', '/subscriptions/*?modal=view&id=1', '/*', ...unknown]
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(patterns, values),
     nameOf: ([pattern, value]) => pattern.replace('*', value).slice(0, 80),
     async attempt([pattern, value]) {
@@ -145,9 +145,9 @@ it('a form that no screen knows leaves one page with the shell around it', async
   expect(reply.text).toContain('Amara Okeke')
 })
 
-it('every path part with every nasty value is a page or not found', async (context) => {
+it('every path part with every nasty value is a page or not found', async () => {
   const patterns = ['/subscriptions/*', '/business/sales/*', '/media/*', '/*', '/businesses/*', '/assets/*', '/*.data']
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(patterns, nastyEncoded),
     nameOf: ([pattern, value]) => `${pattern} ${value.slice(0, 80)}`,
     async attempt([pattern, value]) {

@@ -27,11 +27,11 @@ const withField = (mutation: Mutation, field: string, encoded: string): string =
 /** What the console put into a form; nobody can correct it there. */
 const hidden = new Set(['intent', 'id', 'businessRef', 'ref', 'status', 'referralCode', 'target'])
 
-it('every field of every form with every nasty value is done or refused with a message', async (context) => {
+it('every field of every form with every nasty value is done or refused with a message', async () => {
   const fields = mutations.flatMap((mutation) =>
     Object.keys(mutation.fields).map((field): [Mutation, string] => [mutation, field]),
   )
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(fields, nastyEncoded),
     areAlike: true,
     nameOf: ([[{ screen, intent }, field], value]) => `${field} of ${intent} of ${screen}: ${value.slice(0, 60)}`,
@@ -74,8 +74,8 @@ const strays = [
   `${'a=1&'.repeat(5000)}`,
 ]
 
-it('stray fields, repeated ones and names of prototypes fail no form', async (context) => {
-  await expectCases(context, {
+it('stray fields, repeated ones and names of prototypes fail no form', async () => {
+  await expectCases({
     cases: crossed(crossed(mutations, strays), ['before', 'after'] as const),
     areAlike: true,
     nameOf: ([[{ screen, intent }, stray], place]) => `${stray.slice(0, 60)} ${place} ${intent} of ${screen}`,
@@ -119,7 +119,7 @@ const bodies: [name: string, type: string, body: string | Uint8Array][] = [
   ['nothing', formType, ''],
 ]
 
-it('bodies that are no form of ours are refused', async (context) => {
+it('bodies that are no form of ours are refused', async () => {
   const paths = [
     '/businesses',
     '/notifications',
@@ -131,7 +131,7 @@ it('bodies that are no form of ours are refused', async (context) => {
     '/account',
     '/no/such/page',
   ]
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(bodies, [...paths, ...paths.map((path) => `${path}.data`)]),
     nameOf: ([[name], path]) => `${name} at ${path}`,
     // Megabytes that are refused are still thrown away while the next ones come.

@@ -56,7 +56,7 @@ const lures = (): string[] => {
   ]
 }
 
-it('no address, parameter or header makes the console call another host', async (context) => {
+it('no address, parameter or header makes the console call another host', async () => {
   const parameters = parameterNames.filter(Boolean)
   const queries = crossed(crossed(screenAddresses, parameters), lures()).map(
     ([[path, name], lure]): [string, Record<string, string>] => [
@@ -78,7 +78,7 @@ it('no address, parameter or header makes the console call another host', async 
     [`${canaryOrigin}${address}`, {}],
     [dataAddress(address), { 'x-original-url': canaryOrigin, 'x-rewrite-url': canaryOrigin }],
   ])
-  await expectCases(context, {
+  await expectCases({
     // Of the many queries every fifth, which still has each name with each lure.
     cases: [...queries.filter((_, index) => index % 5 === 0), ...parts, ...headers],
     areAlike: true,
@@ -92,9 +92,9 @@ it('no address, parameter or header makes the console call another host', async 
   expect(departures(), 'departures from the specification').toEqual([])
 })
 
-it('no field of a form makes the console call another host', async (context) => {
+it('no field of a form makes the console call another host', async () => {
   const fields = mutations.flatMap((mutation) => Object.keys(mutation.fields).map((field) => ({ mutation, field })))
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(fields, lures()),
     areAlike: true,
     nameOf: ([{ mutation, field }, lure]) => `${field} of ${mutation.intent} of ${mutation.screen}: ${lure}`,
@@ -108,10 +108,10 @@ it('no field of a form makes the console call another host', async (context) => 
   expect(departures(), 'departures from the specification').toEqual([])
 })
 
-it('no stored address of a file makes the console call another host', async (context) => {
+it('no stored address of a file makes the console call another host', async () => {
   const update = mutations.find(({ screen, intent }) => screen === 'notifications' && intent === 'update')
   if (!update) throw new Error('Notifications have no update.')
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(lures(), ['image', 'video']),
     nameOf: ([lure, type]) => `${type} at ${lure}`,
     // The platform's data is changed for each.
@@ -133,13 +133,13 @@ it('no stored address of a file makes the console call another host', async (con
   expect(departures(), 'departures from the specification').toEqual([])
 })
 
-it('a redirect by the platform is not followed, so that the token stays with it', async (context) => {
+it('a redirect by the platform is not followed, so that the token stays with it', async () => {
   const misbehaving = await startMisbehavingPlatform(world.plain.url)
   const running = await startConsole({ platformUrl: misbehaving.url })
   const cookie = await signIn(running.origin, plainAdministrator)
   await misbehaving.misbehave({ kind: 'redirect loop' })
   const reads = [...screenAddresses, '/businesses.csv', '/media/0.png', '/businesses/suggestions?search=a']
-  await expectCases(context, {
+  await expectCases({
     cases: [
       ...reads.map((path) => ({ path, form: undefined })),
       ...mutations.map((mutation) => ({ path: mutation.path, form: pressed(mutation) })),

@@ -99,9 +99,9 @@ const forged: { name: string; value: (name: string) => string | Promise<string> 
 
 const names = ['session', 'toasts', 'draft', 'back-link', 'theme', 'density', '__Host-session', '__proto__']
 
-it('a session cookie that the console did not write is no session', async (context) => {
+it('a session cookie that the console did not write is no session', async () => {
   world.plain.calls = []
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(forged, ['/dashboard', dataAddress('/dashboard'), '/businesses.csv', '/subscriptions/BIZ-1001']),
     nameOf: ([{ name }, path]) => `${name} at ${path}`,
     async attempt([{ value }, path]) {
@@ -113,8 +113,8 @@ it('a session cookie that the console did not write is no session', async (conte
   expect(world.plain.calls, 'calls that reached the platform').toEqual([])
 })
 
-it('no cookie, whatever its name and content, fails a page or stands in it', async (context) => {
-  await expectCases(context, {
+it('no cookie, whatever its name and content, fails a page or stands in it', async () => {
+  await expectCases({
     cases: crossed(crossed(forged, names), ['/login', '/subscriptions/BIZ-1001', '/no/such/page']),
     nameOf: ([[{ name }, cookie], path]) => `${cookie} ${name} at ${path}`,
     async attempt([[{ value }, name], path]) {
@@ -128,8 +128,8 @@ it('no cookie, whatever its name and content, fails a page or stands in it', asy
   })
 })
 
-it('cookies longer than the limit of headers are answered, not dropped', async (context) => {
-  await expectCases(context, {
+it('cookies longer than the limit of headers are answered, not dropped', async () => {
+  await expectCases({
     cases: [20_000, 31_000, 40_000, 200_000],
     nameOf: (length) => `${length} bytes`,
     async attempt(length) {
@@ -173,7 +173,7 @@ async function mostKept(work: () => Promise<void>): Promise<number> {
   return most
 }
 
-it('a file that comes with the cookie of an ended session is not kept', async (context) => {
+it('a file that comes with the cookie of an ended session is not kept', async () => {
   const revoked = await signIn(world.origin, plainAdministrator)
   const cases = [
     { name: 'none', cookie: '', answer: '/login' },
@@ -182,7 +182,7 @@ it('a file that comes with the cookie of an ended session is not kept', async (c
     { name: 'revoked', cookie: revoked, answer: 401 },
   ]
   const kept = await mostKept(() =>
-    expectCases(context, {
+    expectCases({
       cases: crossed(cases, [address, dataAddress(address)]),
       nameOf: ([{ name }, path]) => `${name} at ${path}`,
       parallel: 1,

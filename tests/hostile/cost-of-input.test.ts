@@ -64,11 +64,11 @@ const withValue = (mutation: Mutation, field: string, encoded: string) => {
   return `${bodyOf(others)}&${field}=${encoded}`
 }
 
-it('a name or a number of fields costs no more than its bytes, on any form and in any session', async (context) => {
+it('a name or a number of fields costs no more than its bytes, on any form and in any session', async () => {
   const shared = all.filter(({ screen }, index) => all.findIndex((other) => other.screen === screen) === index)
   const sessions = [{ name: 'signed in', cookie: world.cookie }, ...ended]
   await expectLittleCost(world.console, () =>
-    expectCases(context, {
+    expectCases({
       cases: [
         ...crossed(crossed(all, costlyFields), sessions.slice(0, 1)),
         ...crossed(crossed(shared, costlyFields), sessions.slice(1)),
@@ -84,8 +84,8 @@ it('a name or a number of fields costs no more than its bytes, on any form and i
   )
 })
 
-it('names that no form has are refused before anything is done', async (context) => {
-  await expectCases(context, {
+it('names that no form has are refused before anything is done', async () => {
+  await expectCases({
     cases: crossed(all, [
       '__state__={',
       '__intent__={}',
@@ -103,12 +103,12 @@ it('names that no form has are refused before anything is done', async (context)
   })
 })
 
-it('no value of any field costs more than its bytes', async (context) => {
+it('no value of any field costs more than its bytes', async () => {
   const fields = all.flatMap((mutation) =>
     Object.keys(mutation.fields).map((field): [Mutation, string] => [mutation, field]),
   )
   await expectLittleCost(world.console, () =>
-    expectCases(context, {
+    expectCases({
       cases: crossed(fields, costlyEncoded(60_000)),
       nameOf: ([[{ screen, intent }, field], [what]]) => `${what} in ${field} of ${intent} of ${screen}`,
       areAlike: true,
@@ -120,7 +120,7 @@ it('no value of any field costs more than its bytes', async (context) => {
   )
 })
 
-it('nobody who is not signed in makes a form cost more than its bytes', async (context) => {
+it('nobody who is not signed in makes a form cost more than its bytes', async () => {
   const stuffing = [
     ...costlyFields,
     ...crossed(['email', 'password', 'code', 'restart', 'next', 'theme', 'density'], costlyEncoded(300_000)).map(
@@ -128,7 +128,7 @@ it('nobody who is not signed in makes a form cost more than its bytes', async (c
     ),
   ]
   await expectLittleCost(world.console, () =>
-    expectCases(context, {
+    expectCases({
       cases: crossed(['/login', '/login.data', '/sign-out', '/theme', '/density', '/no/such/page'], stuffing),
       nameOf: ([path, [what]]) => `${what} at ${path}`,
       areAlike: true,
@@ -150,7 +150,7 @@ const multipart = (parts: string) => `${parts}--b--\r\n`
 const part = (name: string, value = '1', more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-it('no form in parts costs more than its bytes', async (context) => {
+it('no form in parts costs more than its bytes', async () => {
   const bodies: [name: string, parts: string][] = [
     ['many equal parts', part('target').repeat(9_000)],
     ['many files', part('mediaFile', 'x', '; filename="a.png"').repeat(9_000)],
@@ -166,7 +166,7 @@ it('no form in parts costs more than its bytes', async (context) => {
     ['bytes behind the end', `${multipart(part('title'))}${part('title').repeat(5_000)}`],
   ]
   await expectLittleCost(world.console, () =>
-    expectCases(context, {
+    expectCases({
       cases: crossed(bodies, [{ name: 'signed in', cookie: world.cookie }, ...ended]),
       nameOf: ([[what], { name }]) => `${what}, ${name}`,
       parallel: 4,
@@ -178,10 +178,10 @@ it('no form in parts costs more than its bytes', async (context) => {
   )
 })
 
-it('no parameter of an address costs more than its bytes', async (context) => {
+it('no parameter of an address costs more than its bytes', async () => {
   const names = parameterNames.map(encodeURIComponent)
   await expectLittleCost(world.console, () =>
-    expectCases(context, {
+    expectCases({
       cases: [
         ...crossed(crossed(screenAddresses, names), costlyEncoded(3_000)),
         ...crossed(crossed(screenAddresses, ['a=1&', 'page=1&', 'modal=a&id=b&', '&', 'a[9]=1&', '_routes=a,&']), [
@@ -198,7 +198,7 @@ it('no parameter of an address costs more than its bytes', async (context) => {
   )
 })
 
-it('no header costs more than its bytes', async (context) => {
+it('no header costs more than its bytes', async () => {
   const long = 28_000
   const names = ['session', 'second-step', 'toasts', 'draft', 'back-link', 'theme', 'density']
   const bomb = deflateRawSync(Buffer.alloc(20_000_000, '['), { level: 9 }).toString('base64url')
@@ -230,7 +230,7 @@ it('no header costs more than its bytes', async (context) => {
   const texts = ['a,'.repeat(5_000), 'a;q=0.1,'.repeat(2_000), `bytes=${'0-1,'.repeat(3_000)}`, '"'.repeat(10_000)]
   const blanks = [`a${' '.repeat(long)}b`, '; '.repeat(long / 2), `a${' \t'.repeat(long / 2)};`]
   await expectLittleCost(world.console, () =>
-    expectCases(context, {
+    expectCases({
       cases: [
         ...crossed(cookies, ['', world.cookie]).map(([forged, own]) => ({
           cookie: own ? `${forged}; ${own}` : forged,

@@ -69,17 +69,17 @@ const memberCases = everyCall.flatMap(({ name, endpoint }) =>
   })),
 )
 
-it('every member of a body that anybody may send may be anything of any size', async (context) => {
+it('every member of a body that anybody may send may be anything of any size', async () => {
   const cases = memberCases.filter(({ access }) => access === 'public')
-  await besideOthers(() => expectCases(context, { cases, nameOf, attempt }))
+  await besideOthers(() => expectCases({ cases, nameOf, attempt }))
 })
 
-it('every member of every body may be anything of any size', async (context) => {
+it('every member of every body may be anything of any size', async () => {
   const cases = memberCases.filter(({ access }) => access !== 'public')
-  await besideOthers(() => expectCases(context, { cases, nameOf, attempt, areAlike: true }))
+  await besideOthers(() => expectCases({ cases, nameOf, attempt, areAlike: true }))
 })
 
-it('every body may be anything of any size', async (context) => {
+it('every body may be anything of any size', async () => {
   const cases = everyCall
     .filter(({ endpoint }) => endpoint.method !== 'GET')
     .flatMap(({ name, endpoint }) =>
@@ -90,10 +90,10 @@ it('every body may be anything of any size', async (context) => {
         body: body(),
       })),
     )
-  await besideOthers(() => expectCases(context, { cases, nameOf, attempt, areAlike: true, parallel: 4 }))
+  await besideOthers(() => expectCases({ cases, nameOf, attempt, areAlike: true, parallel: 4 }))
 })
 
-it('every query and path may be anything of any size', async (context) => {
+it('every query and path may be anything of any size', async () => {
   const queries = (text: string) => [
     ['query', `?${text}`],
     ['parameters', `?${'a=1&'.repeat(text.length / 4)}`],
@@ -121,10 +121,10 @@ it('every query and path may be anything of any size', async (context) => {
       }))
     }),
   )
-  await besideOthers(() => expectCases(context, { cases, nameOf, attempt, areAlike: true }))
+  await besideOthers(() => expectCases({ cases, nameOf, attempt, areAlike: true }))
 })
 
-it('every header may be anything of any size', async (context) => {
+it('every header may be anything of any size', async () => {
   const headers = [
     'authorization',
     'range',
@@ -157,7 +157,7 @@ it('every header may be anything of any size', async (context) => {
   }))
   // Each call with each header; of the texts one after the other.
   const some = cases.filter((_, index) => index % 7 === 0)
-  await besideOthers(() => expectCases(context, { cases: some, nameOf, attempt, areAlike: true }))
+  await besideOthers(() => expectCases({ cases: some, nameOf, attempt, areAlike: true }))
 })
 
 it('afterwards the platform is the one that was started, and somebody can sign in', async () => {

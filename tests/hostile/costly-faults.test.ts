@@ -3,5 +3,5 @@ import { expectEndured, heavyKinds } from './support/endured-faults.ts'
 
 // Each has a console of its own, whose memory is looked at.
 describe('a platform with the costly fault', () => {
-  it.for(heavyKinds)('%s leaves the console alive', (kind, context) => expectEndured(kind, context))
+  it.for(heavyKinds)('%s leaves the console alive', (kind) => expectEndured(kind))
 })

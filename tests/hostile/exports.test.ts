@@ -97,8 +97,8 @@ const writtenFields = ['businessName', 'email', 'phone', 'country', 'state', 'ci
 it.for([
   ['that the console makes', '/businesses.csv?search=0', fields],
   ['of a platform that knows nothing of formulas', '/businesses.csv', writtenFields],
-] as const)('no cell of a file %s runs in a spreadsheet', async ([, address, planted], context) => {
-  await expectCases(context, {
+] as const)('no cell of a file %s runs in a spreadsheet', async ([, address, planted]) => {
+  await expectCases({
     cases: crossed(planted, formulas),
     areAlike: true,
     nameOf: ([field, formula]) => `${JSON.stringify(formula)} in ${field}`,
@@ -115,9 +115,9 @@ it.for([
   })
 })
 
-it('no cell of a file that the embedded platform makes runs in a spreadsheet', async (context) => {
+it('no cell of a file that the embedded platform makes runs in a spreadsheet', async () => {
   const { data } = (await embedded.read('/admin/business')) as { data: Stored[] }
-  await expectCases(context, {
+  await expectCases({
     cases: formulas.map((formula, index): [string, Stored] => [formula, data[index] as Stored]),
     nameOf: ([formula]) => JSON.stringify(formula),
     async attempt([formula, business]) {
@@ -136,11 +136,11 @@ it('no cell of a file that the embedded platform makes runs in a spreadsheet', a
   })
 })
 
-it('a download that fails half-way is cut where the browser sees it', async (context) => {
+it('a download that fails half-way is cut where the browser sees it', async () => {
   const misbehaving = await startMisbehavingPlatform(world.plain.url)
   const running = await startConsole({ platformUrl: misbehaving.url })
   const cookie = await signIn(running.origin, plainAdministrator)
-  await expectCases(context, {
+  await expectCases({
     cases: [
       ['/businesses.csv', 'reset in mid-body', 'cut'],
       ['/businesses.csv', 'status 503', 'refused'],

@@ -4,5 +4,5 @@ import { closeIdleConsoles, expectEndured, lightKinds } from './support/endured-
 afterAll(closeIdleConsoles)
 
 describe.concurrent('a platform with the fault', () => {
-  it.for(lightKinds)('%s leaves the console alive', (kind, context) => expectEndured(kind, context))
+  it.for(lightKinds)('%s leaves the console alive', (kind) => expectEndured(kind))
 })

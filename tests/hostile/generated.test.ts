@@ -184,8 +184,8 @@ const platformRequest: fc.Arbitrary<Generated> = tuple(apiPath, jsonBody, platfo
 const nameOf = ({ method, path: address, body, headers }: Generated) =>
   `seed ${seed}: ${method} ${address} ${JSON.stringify(headers)} ${JSON.stringify(body?.toString().slice(0, 300))}`
 
-it(`${requestCount} generated requests to the console (seed ${seed})`, async (context) => {
-  await expectCases(context, {
+it(`${requestCount} generated requests to the console (seed ${seed})`, async () => {
+  await expectCases({
     cases: fc.sample(consoleRequest, { seed, numRuns: requestCount }),
     nameOf,
     async attempt(request) {
@@ -199,10 +199,10 @@ it(`${requestCount} generated requests to the console (seed ${seed})`, async (co
   expect((await ask(world.origin, '/businesses', { cookie: world.cookie })).text).toMatch(/<tbody[^>]*><tr/)
 })
 
-it(`${requestCount} generated requests to the platform (seed ${seed})`, async (context) => {
+it(`${requestCount} generated requests to the platform (seed ${seed})`, async () => {
   const { origin } = new URL(world.console.platformUrl)
   const authorization = `Bearer ${world.token}`
-  await expectCases(context, {
+  await expectCases({
     cases: fc.sample(platformRequest, { seed, numRuns: requestCount }),
     nameOf,
     async attempt(request) {

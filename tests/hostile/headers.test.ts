@@ -94,8 +94,8 @@ function formType(): Record<string, string> {
   return { 'content-type': 'application/x-www-form-urlencoded' }
 }
 
-it('every status of the console carries the protecting headers', async (context) => {
-  await expectCases(context, {
+it('every status of the console carries the protecting headers', async () => {
+  await expectCases({
     cases: statuses,
     nameOf: ({ status, path, asked }) => `${status} of ${asked?.method ?? (asked ? 'POST' : 'GET')} ${path}`,
     async attempt({ status, path, asked, isSignedIn }) {
@@ -108,8 +108,8 @@ it('every status of the console carries the protecting headers', async (context)
   })
 })
 
-it('broken HTTP is answered with the protecting headers', async (context) => {
-  await expectCases(context, {
+it('broken HTTP is answered with the protecting headers', async () => {
+  await expectCases({
     cases: [
       ['400', 'GARBAGE\r\n\r\n'],
       ['400', 'GET / HTTP/1.1\r\n\r\n'],
@@ -132,12 +132,12 @@ it('broken HTTP is answered with the protecting headers', async (context) => {
   })
 })
 
-it('answers about a failing platform carry the protecting headers', async (context) => {
+it('answers about a failing platform carry the protecting headers', async () => {
   const misbehaving = await startMisbehavingPlatform(world.plain.url)
   const running = await startConsole({ platformUrl: misbehaving.url })
   const cookie = await signIn(running.origin, plainAdministrator)
   await misbehaving.misbehave({ kind: 'status 500' })
-  await expectCases(context, {
+  await expectCases({
     cases: [
       [502, '/login', plainAdministrator],
       [502, '/admins', { intent: 'activate', id: 'x' }],
@@ -160,7 +160,7 @@ it('answers about a failing platform carry the protecting headers', async (conte
   })
 })
 
-it('every status of the platform carries the protecting headers', async (context) => {
+it('every status of the platform carries the protecting headers', async () => {
   const { origin } = new URL(embedded.console.platformUrl)
   const authorization = `Bearer ${embedded.token}`
   const json = { authorization, 'content-type': 'application/json' }
@@ -180,7 +180,7 @@ it('every status of the platform carries the protecting headers', async (context
     [415, '/api/admin/create', { body: 'a', headers: { ...json, 'content-type': 'text/plain' } }],
     [416, '/api/admin', { headers: { authorization, range: 'items=90-99' } }],
   ]
-  await expectCases(context, {
+  await expectCases({
     cases: asks,
     nameOf: ([status, path]) => `${status} of ${path}`,
     async attempt([status, path, asked]) {
@@ -192,10 +192,10 @@ it('every status of the platform carries the protecting headers', async (context
   })
 })
 
-it('pages have a policy with a nonce of their own and nothing that runs inline without it', async (context) => {
+it('pages have a policy with a nonce of their own and nothing that runs inline without it', async () => {
   const nonces = new Set<string>()
   const pages = crossed(['/login', '/dashboard', '/businesses?modal=subscribe&id=x', '/no/such/page'], [1, 2, 3])
-  await expectCases(context, {
+  await expectCases({
     cases: pages,
     nameOf: ([path]) => path,
     async attempt([path]) {
@@ -214,14 +214,14 @@ it('pages have a policy with a nonce of their own and nothing that runs inline w
   expect(nonces.size).toBe(pages.length)
 })
 
-it('files with a hash in their name are immutable, and none is a source map', async (context) => {
+it('files with a hash in their name are immutable, and none is a source map', async () => {
   const folder = join(import.meta.dirname, '../../build/client')
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   const served = files.filter((file) => !/\/\.|\.(?:br|gz)$/.test(file))
-  await expectCases(context, {
+  await expectCases({
     cases: served,
     nameOf: (path) => path,
     async attempt(path) {

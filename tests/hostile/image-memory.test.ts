@@ -32,10 +32,10 @@ const leftOnDisk = () => readdir(join(platform.folder, 'media')).catch(() => [])
 
 const nameOf = ([turn, [what]]: [number, [string, Buffer]]) => `${what}, ${turn}`
 
-it('the largest images that are taken, many at once, take less than 350 MB', async (context) => {
+it('the largest images that are taken, many at once, take less than 350 MB', async () => {
   const memory = await watchMemoryWithChildren(platform.pid)
   let stored = 0
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(isFullRun ? [1, 2, 3, 4, 5] : [1, 2], images),
     nameOf,
     parallel: 20,
@@ -52,9 +52,9 @@ it('the largest images that are taken, many at once, take less than 350 MB', asy
   expect(await memory()).toBeLessThan(mostMemory)
 })
 
-it('one after the other they are taken', async (context) => {
+it('one after the other they are taken', async () => {
   const memory = await watchMemoryWithChildren(platform.pid)
-  await expectCases(context, {
+  await expectCases({
     cases: crossed([1], images),
     areAlike: true,
     nameOf,
@@ -66,10 +66,10 @@ it('one after the other they are taken', async (context) => {
   expect(await memory()).toBeLessThan(mostMemory)
 })
 
-it('images that unfold into more are refused by their heads', async (context) => {
+it('images that unfold into more are refused by their heads', async () => {
   const before = await leftOnDisk()
   const memory = await watchMemoryWithChildren(platform.pid)
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(isFullRun ? [1, 2, 3] : [1], await tooLargeImages()),
     nameOf,
     parallel: 5,

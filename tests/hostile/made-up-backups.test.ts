@@ -149,9 +149,9 @@ const madeUp: Readonly<Record<string, Change>> = {
   'no packed file': (text) => Buffer.from(text),
 }
 
-it('a made-up backup is refused with one line, and leaves everything as it was', async (context) => {
+it('a made-up backup is refused with one line, and leaves everything as it was', async () => {
   const before = await look()
-  await expectCases(context, {
+  await expectCases({
     cases: Object.entries(madeUp),
     nameOf: ([what]) => what,
     parallel: 1,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-it('a session that the platform has ended gets no uploaded file', async (context) => {
+it('a session that the platform has ended gets no uploaded file', async () => {
   const { text } = await ask(new URL(world.console.platformUrl).origin, '/api/upload-image', {
     body: formWith(await picture('png')),
     headers: { authorization: `Bearer ${world.token}`, 'content-type': formType },
@@ -26,7 +26,7 @@ it('a session that the platform has ended gets no uploaded file', async (context
   await signInFirst(world.origin, handedOver, colleague.password)
   const { data } = (await world.read('/admin')) as { data: { _id: string; email: string }[] }
   const id = data.find(({ email }) => email === colleague.email)?._id ?? ''
-  await expectCases(context, {
+  await expectCases({
     cases: [
       ['signed out', (cookie) => ask(world.origin, '/sign-out', { form: {}, cookie })],
       ['deactivated', () => press({ intent: 'deactivate', id })],

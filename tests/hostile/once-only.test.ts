@@ -40,9 +40,9 @@ const planForm = (name: string) => ({
   couponAmount: '0',
 })
 
-it('a hundred forms, each sent twice at once, make a hundred rows', async (context) => {
+it('a hundred forms, each sent twice at once, make a hundred rows', async () => {
   const before = (await rows('/admin/subscription')).length
-  await expectCases(context, {
+  await expectCases({
     cases: Array.from({ length: 100 }, (_, index) => `Twice pressed ${index}`),
     nameOf: (name) => name,
     parallel: 8,
@@ -63,12 +63,12 @@ it('a hundred forms, each sent twice at once, make a hundred rows', async (conte
   expect(new Set(plans.map(({ name }) => name)).size).toBeGreaterThanOrEqual(100)
 })
 
-it('of fifty who change one record at once one wins and the others are told', async (context) => {
+it('of fifty who change one record at once one wins and the others are told', async () => {
   const [business] = await rows('/admin/business')
   const id = String(business?._id)
   const opened = { firstName: String(business?.firstName), lastName: String(business?.lastName) }
   const replies: Reply[] = []
-  await expectCases(context, {
+  await expectCases({
     cases: Array.from({ length: 50 }, (_, index) => `Editor ${index}`),
     nameOf: (name) => name,
     parallel: 20,
@@ -97,7 +97,7 @@ it('of fifty who change one record at once one wins and the others are told', as
   }
 })
 
-it('fifty additions at once are all counted', async (context) => {
+it('fifty additions at once are all counted', async () => {
   const [{ businessRef } = {}] = (await rows('/admin/business')).slice(5)
   const [plan] = (await rows('/admin/subscription')).filter(({ type }) => type === 'general')
   const ref = String(businessRef)
@@ -118,7 +118,7 @@ it('fifty additions at once are all counted', async (context) => {
     return histories.reduce((sum, { staff }) => sum + staff.max, 0)
   }
   const before = await limitOf()
-  await expectCases(context, {
+  await expectCases({
     cases: Array.from({ length: 50 }, (_, index) => index),
     nameOf: (index) => `addition ${index}`,
     async attempt() {

@@ -76,8 +76,8 @@ it('every intent of every screen stands in the table of mutations', async () => 
   expect([...listed, ...notOneWrite].toSorted()).toEqual(known.flat().toSorted())
 })
 
-it('every mutation from a page of the console is done, once and with its key', async (context) => {
-  await expectCases(context, {
+it('every mutation from a page of the console is done, once and with its key', async () => {
+  await expectCases({
     cases: mutations,
     nameOf: ({ screen, intent }) => `${intent} of ${screen}`,
     // One after the other, so that each finds the platform's data as it was made.
@@ -96,8 +96,8 @@ it('every mutation from a page of the console is done, once and with its key', a
   })
 })
 
-it('what only an extended platform offers is refused here and calls nothing', async (context) => {
-  await expectCases(context, {
+it('what only an extended platform offers is refused here and calls nothing', async () => {
+  await expectCases({
     cases: accountMutations,
     nameOf: ({ intent }) => intent,
     async attempt(mutation) {
@@ -108,12 +108,12 @@ it('what only an extended platform offers is refused here and calls nothing', as
   expect(world.plain.calls, 'calls that reached the platform').toEqual([])
 })
 
-it('every mutation from anywhere else is refused and calls nothing', async (context) => {
+it('every mutation from anywhere else is refused and calls nothing', async () => {
   const addresses = crossed(
     [...mutations, ...accountMutations, ...elsewhere],
     [(path: string) => path, (path: string) => dataAddress(path)],
   )
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(addresses, strangers),
     nameOf: ([[{ intent, path }, address], { name }]) => `${intent} at ${address(path)} from ${name}`,
     async attempt([[mutation, address], { headers }]) {
@@ -128,7 +128,7 @@ it('every mutation from anywhere else is refused and calls nothing', async (cont
   expect(world.plain.calls, 'calls that reached the platform').toEqual([])
 })
 
-it('behind a proxy that ends TLS the public origin counts, whatever the Host says', async (context) => {
+it('behind a proxy that ends TLS the public origin counts, whatever the Host says', async () => {
   const publicOrigin = 'https://console.example'
   const running = await startConsole({ platformUrl: world.plain.url, environment: { PUBLIC_ORIGIN: publicOrigin } })
   // The console names itself by its public origin; its port is in the log alone.
@@ -137,7 +137,7 @@ it('behind a proxy that ends TLS the public origin counts, whatever the Host say
   const { email, password } = plainAdministrator
   const hosts = ['console.example', 'evil.example', 'console.example:8443', '127.0.0.1']
   const origins = [publicOrigin, 'http://console.example', 'https://evil.example', origin, 'null']
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(hosts, origins),
     nameOf: ([host, sent]) => `Host ${host}, Origin ${sent}`,
     async attempt([host, sent]) {

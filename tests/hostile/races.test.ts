@@ -34,31 +34,31 @@ async function createProtected(name: string) {
   return { owner, client, code, recoveryCodes, challenge }
 }
 
-it('of many wrong passwords at once, five are checked', async (context) => {
+it('of many wrong passwords at once, five are checked', async () => {
   const owner = await createAdmin(world, 'guessed')
   const guess = (index: number) =>
     logIn(index, { ...owner, password: `guess ${index}` }, speakingFor(`10.1.0.${index}`))
-  expect(await statusesOf(context, guess)).toEqual({ 401: 5, 429: most - 5 })
+  expect(await statusesOf(guess)).toEqual({ 401: 5, 429: most - 5 })
   expect((await logIn(0, owner, speakingFor('10.1.1.1'))).status).toBe(429)
 })
 
-it('of many accounts that one address tries at once, thirty are checked', async (context) => {
+it('of many accounts that one address tries at once, thirty are checked', async () => {
   const guess = (index: number) =>
     logIn(index, { email: `sprayed${index}@example.com`, password: 'a guess' }, speakingFor('10.2.0.1'))
-  expect(await statusesOf(context, guess)).toEqual({ 401: 30, 429: most - 30 })
+  expect(await statusesOf(guess)).toEqual({ 401: 30, 429: most - 30 })
 })
 
-it('of many tries at once on a known device, five are checked', async (context) => {
+it('of many tries at once on a known device, five are checked', async () => {
   const owner = await createAdmin(world, 'stolen-device')
   const { device } = (await logIn(0, owner, speakingFor('10.3.0.1'))).data
   const headers = { ...speakingFor('10.3.0.2'), 'x-client-device': device! }
   const guess = (index: number) => logIn(index, { ...owner, password: `guess ${index}` }, headers)
-  expect(await statusesOf(context, guess)).toEqual({ 401: 5, 429: most - 5 })
+  expect(await statusesOf(guess)).toEqual({ 401: 5, 429: most - 5 })
 })
 
-it('right passwords that come all at once are none the worse for it', async (context) => {
+it('right passwords that come all at once are none the worse for it', async () => {
   const owner = await createAdmin(world, 'impatient')
-  const statuses = await statusesOf(context, (index) => logIn(index, owner, speakingFor('10.4.0.1')))
+  const statuses = await statusesOf((index) => logIn(index, owner, speakingFor('10.4.0.1')))
   expect(Object.keys(statuses).filter((status) => !['200', '429'].includes(status))).toEqual([])
   expect(statuses['200']).toBeGreaterThan(0)
   // All points are given back: five more may fail, and the address is as good as new.
@@ -68,22 +68,22 @@ it('right passwords that come all at once are none the worse for it', async (con
   }
   const fresh = (index: number) =>
     logIn(index, { email: `other${index}@example.com`, password: 'x' }, speakingFor('10.4.0.1'))
-  expect((await statusesOf(context, fresh, 25))['401']).toBe(25)
+  expect((await statusesOf(fresh, 25))['401']).toBe(25)
 })
 
-it('of many codes at once, five are checked', async (context) => {
+it('of many codes at once, five are checked', async () => {
   const { owner, challenge, code } = await createProtected('coded')
   const given = await challenge()
   const verify = (index: number) => {
     const body = { challenge: given, code: index === most - 1 ? code() : String(100_000 + index) }
     return at(index).call(auth.verify, { body, headers: speakingFor(`10.5.0.${index}`) })
   }
-  const statuses = await statusesOf(context, verify)
+  const statuses = await statusesOf(verify)
   expect((statuses['401'] ?? 0) + (statuses['200'] ?? 0)).toBeLessThanOrEqual(5)
   expect((await logIn(0, owner, speakingFor('10.5.1.1'))).status).toBe(429)
 })
 
-it('a code and a recovery code let one in, however many bring them at once', async (context) => {
+it('a code and a recovery code let one in, however many bring them at once', async () => {
   const { challenge, code, recoveryCodes } = await createProtected('copied')
   for (const used of [code(), recoveryCodes[0]!]) {
     const given = await challenge()
@@ -91,13 +91,13 @@ it('a code and a recovery code let one in, however many bring them at once', asy
       const body = { challenge: given, code: used }
       return at(index).call(auth.verify, { body, headers: speakingFor(`10.6.0.${index}`) })
     }
-    expect((await statusesOf(context, verify, 50))['200']).toBe(1)
+    expect((await statusesOf(verify, 50))['200']).toBe(1)
     // The failures of the others are those of strangers, and would close the account.
     await platforms.forgetFailures()
   }
 })
 
-it('of many tries at once in one session, five are checked, whatever they are for', async (context) => {
+it('of many tries at once in one session, five are checked, whatever they are for', async () => {
   const { owner, client, code } = await createProtected('robbed')
   const newPassword = 'words that nobody has said'
   const guess = (index: number) => {
@@ -107,7 +107,7 @@ it('of many tries at once in one session, five are checked, whatever they are fo
     if (index % 3 === 1) return thief.call(account.changePassword, { body: { password, newPassword } })
     return thief.call(account.disable, { body: { password: owner.password, code: String(100_000 + index) } })
   }
-  expect(await statusesOf(context, guess)).toEqual({ 400: 5, 429: most - 5 })
+  expect(await statusesOf(guess)).toEqual({ 400: 5, 429: most - 5 })
   const own = await at(0).call(auth.verify, {
     body: { challenge: SecondFactorChallenge.parse((await logIn(0, owner)).raw).challenge, code: code() },
   })
@@ -115,7 +115,7 @@ it('of many tries at once in one session, five are checked, whatever they are fo
   expect((await at(1, own.data.token).call(account.changePassword, { body })).status).toBe(200)
 })
 
-it('nobody who signs in while being deactivated is in afterwards', async (context) => {
+it('nobody who signs in while being deactivated is in afterwards', async () => {
   const owner = await createAdmin(world, 'leaving')
   const parameters = { id: owner.id }
   for (let round = 0; round < rounds; round += 1) {
@@ -126,13 +126,13 @@ it('nobody who signs in while being deactivated is in afterwards', async (contex
     expect(deactivated.status).toBe(200)
     await world.client.call(admin.activate, { parameters })
     const tokens = (await Promise.all(signingIn)).filter(({ status }) => status === 200).map(({ data }) => data.token)
-    const statuses = await statusesOf(context, (index) => at(index, tokens[index]).call(admin.list), tokens.length)
+    const statuses = await statusesOf((index) => at(index, tokens[index]).call(admin.list), tokens.length)
     expect(statuses['200']).toBeUndefined()
     await platforms.forgetFailures()
   }
 })
 
-it('of a one-time password one new password comes, however many choose at once', async (context) => {
+it('of a one-time password one new password comes, however many choose at once', async () => {
   const owner = await createAdmin(world, 'chosen')
   const { data } = await world.client.call(admin.resetPassword, { parameters: { id: owner.id } })
   const oneTime = { email: owner.email, password: data.oneTimePassword }
@@ -146,7 +146,7 @@ it('of a one-time password one new password comes, however many choose at once',
     if (reply.status === 200) answered.push(index)
     return reply
   }
-  expect((await statusesOf(context, choose, sessions.length))['200']).toBe(1)
+  expect((await statusesOf(choose, sessions.length))['200']).toBe(1)
   for (const [index, password] of choices.entries()) {
     const status = (await logIn(0, { ...owner, password }, speakingFor(`10.8.0.${index}`))).status
     expect(status === 200).toBe(answered.includes(index))
@@ -154,7 +154,7 @@ it('of a one-time password one new password comes, however many choose at once',
   }
 })
 
-it('a reset holds, whatever the owner of the password changes at the same time', async (context) => {
+it('a reset holds, whatever the owner of the password changes at the same time', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const owner = await createAdmin(world, `resetting-${round}`)
     const own = await signedInAs(world, owner)
@@ -165,22 +165,22 @@ it('a reset holds, whatever the owner of the password changes at the same time',
     ])
     expect(reset.status).toBe(200)
     const tried = [owner.password, newPassword, reset.data.oneTimePassword]
-    const statuses = await statusesOf(context, (index) => logIn(index, { ...owner, password: tried[index]! }), 3)
+    const statuses = await statusesOf((index) => logIn(index, { ...owner, password: tried[index]! }), 3)
     expect(statuses).toEqual({ 200: 1, 401: 2 })
     expect((await own.call(admin.list)).status).toBe(401)
   }
 })
 
-it('a key that comes many times at once has one effect and one answer', async (context) => {
+it('a key that comes many times at once has one effect and one answer', async () => {
   const body = { name: 'Made once', description: '' }
   const headers = { 'idempotency-key': 'pressed-very-often' }
   const press = (index: number) => at(index, world.client.token).call(business.createCategory, { body, headers })
-  expect(await statusesOf(context, press)).toEqual({ 200: most })
+  expect(await statusesOf(press)).toEqual({ 200: most })
   const category = (await world.client.call(settings.admin)).data[0]?.category ?? []
   expect(category.filter(({ name }) => name === body.name)).toHaveLength(1)
 })
 
-it('writes of a session that ends are done or refused, and none comes after its end', async (context) => {
+it('writes of a session that ends are done or refused, and none comes after its end', async () => {
   const owner = await createAdmin(world, 'writing')
   const client = await signedInAs(world, owner)
   const made: string[] = []
@@ -191,7 +191,7 @@ it('writes of a session that ends are done or refused, and none comes after its 
     if (reply.status === 200) made.push(body.name)
     return reply
   }
-  const statuses = await statusesOf(context, write, 60)
+  const statuses = await statusesOf(write, 60)
   expect(Object.keys(statuses).filter((status) => !['200', '401'].includes(status))).toEqual([])
   const category = (await world.client.call(settings.admin)).data[0]?.category ?? []
   const written = category.map(({ name }) => name).filter((name) => name?.startsWith('Written '))
@@ -222,7 +222,7 @@ it('a body that is whole only after its session has ended changes nothing', asyn
 })
 
 // The last one, because it leaves one administrator of all.
-it('admins who deactivate each other at once leave one who is still in', async (context) => {
+it('admins who deactivate each other at once leave one who is still in', async () => {
   const { data } = await world.client.call(admin.list)
   const isFirst = ({ email }: { email?: string | null }) => email === world.signIn.email
   const duelists = [{ id: data.data.find(isFirst)!._id!, client: world.client }]
@@ -238,7 +238,7 @@ it('admins who deactivate each other at once leave one who is still in', async (
     const { by, id } = pairs[index]!
     return at(index, by.client.token).call(admin.deactivate, { parameters: { id } })
   }
-  const statuses = await statusesOf(context, attack, pairs.length)
+  const statuses = await statusesOf(attack, pairs.length)
   expect(statuses['500']).toBeUndefined()
   const replies = await Promise.all(duelists.map(({ client }) => client.call(admin.list)))
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)

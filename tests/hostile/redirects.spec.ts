@@ -87,7 +87,6 @@ test.describe('where the console sends a browser', () => {
         return route.abort()
       },
     )
-    test.info().annotations.push({ type: 'cases', description: String(tried.length) })
   })
 
   const expectAtHome = async (page: Page, payload: string, origin: string) => {

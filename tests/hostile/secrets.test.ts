@@ -53,7 +53,7 @@ const expectSilentLog = (log: LogLine[], { everywhere }: Secrets) => {
 
 const addresses = [...new Set(Object.values(accessTable).map(({ address }) => address))]
 
-it('no page and no data holds the token, a secret, a password or the platform’s address', async (context) => {
+it('no page and no data holds the token, a secret, a password or the platform’s address', async () => {
   const consoles = [
     { ...world, secrets: await secretsOf(world.cookie, plainAdministrator.password, world.plain.url) },
     {
@@ -61,7 +61,7 @@ it('no page and no data holds the token, a secret, a password or the platform’
       secrets: await secretsOf(embedded.cookie, embeddedAdministrator.password, embedded.console.platformUrl),
     },
   ]
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(consoles, [...addresses, ...addresses.map((address) => dataAddress(address))]),
     nameOf: ([{ origin }, path]) => `${origin}${path}`,
     async attempt([{ origin, cookie, secrets }, path]) {
@@ -70,10 +70,10 @@ it('no page and no data holds the token, a secret, a password or the platform’
   })
 })
 
-it('no answer to a form repeats a password, in the page or in its data', async (context) => {
+it('no answer to a form repeats a password, in the page or in its data', async () => {
   const secrets = await secretsOf(world.cookie, plainAdministrator.password, world.plain.url)
   const typed = 'a password that somebody types'
-  await expectCases(context, {
+  await expectCases({
     cases: crossed(mutations, [(path: string) => path, dataAddress]),
     nameOf: ([{ intent, path }, address]) => `${intent} at ${address(path)}`,
     async attempt([mutation, address]) {
@@ -88,14 +88,14 @@ it('no answer to a form repeats a password, in the page or in its data', async (
   expectSilentLog(world.console.log, { everywhere: [...secrets.everywhere, typed], inside: [] })
 })
 
-it('no page about a failing platform says where it is or what it failed with', async (context) => {
+it('no page about a failing platform says where it is or what it failed with', async () => {
   const misbehaving = await startMisbehavingPlatform(world.plain.url)
   const running = await startConsole({ platformUrl: misbehaving.url, environment: { SESSION_SECRET: sessionSecret } })
   const cookie = await signIn(running.origin, plainAdministrator)
   const secrets = await secretsOf(cookie, plainAdministrator.password, misbehaving.url)
   for (const kind of ['refused', 'reset in mid-body', 'wrong JSON', 'status 502'] as const) {
     await misbehaving.misbehave({ kind })
-    await expectCases(context, {
+    await expectCases({
       // A download that is cut has no answer that could say anything.
       cases: addresses
         .filter((address) => !address.endsWith('.csv'))
@@ -119,12 +119,12 @@ it('no line of the log holds the token, a secret or a password', async () => {
   expectSilentLog(embedded.console.log, secrets)
 })
 
-it('no file of the build holds a secret, a source map or a way into the server', async (context) => {
+it('no file of the build holds a secret, a source map or a way into the server', async () => {
   const folder = join(import.meta.dirname, '../../build/client')
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(?:br|gz|png)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  await expectCases(context, {
+  await expectCases({
     cases: files,
     nameOf: (file) => file.slice(folder.length),
     async attempt(file) {

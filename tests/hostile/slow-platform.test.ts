@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { beforeEach, describe, expect, it, type TestContext } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expectCases } from './support/cases.ts'
 import { expectRows, type FaultyConsole, startFaultyConsole } from './support/faulty-console.ts'
 import { ask, dataAddress } from './support/http.ts'
@@ -23,21 +23,18 @@ const addresses = [
 /** A page that had waited for the call would say instead that it failed. */
 const waiting = 'Still waiting for the platform'
 
-/** Milliseconds to the first byte of a page, which then is read until it says what it waits for. */
-async function firstByte(url: string, cookie: string): Promise<{ milliseconds: number; text: string }> {
-  const started = performance.now()
+/** What comes of a page while calls hang, until it says what it waits for. */
+async function firstPart(url: string, cookie: string): Promise<string> {
   const request = httpRequest(url, { headers: { cookie }, agent: false }).end()
   request.on('error', () => {})
   const [response] = await once(request, 'response')
-  let milliseconds: number | undefined
   let text = ''
   for await (const chunk of response) {
-    milliseconds ??= performance.now() - started
     text += String(chunk)
     if (text.includes(waiting)) break
   }
   request.destroy()
-  return { milliseconds: milliseconds ?? Number.POSITIVE_INFINITY, text }
+  return text
 }
 
 /** The paths of the platform's calls, each with the screens that make it. */
@@ -54,18 +51,15 @@ async function screensByCall({ misbehaving, running, session }: FaultyConsole): 
 }
 
 /** Opens the screens, as many at once as a browser would, each with a session that has read nothing, while the calls to `path` hang, or all calls. */
-async function expectFirstBytes(context: TestContext, faulty: FaultyConsole, screens: string[], path?: string) {
-  const { meta } = context.task
+async function expectFirstBytes(faulty: FaultyConsole, screens: string[], path?: string) {
   const visits = await Promise.all(screens.map(async (address) => ({ address, cookie: await faulty.session() })))
   await faulty.break('hang before headers', path && `^${path}(?:\\?|$)`)
-  await expectCases(context, {
+  await expectCases({
     cases: visits,
     nameOf: ({ address }) => `${address} while ${path ?? 'everything'} hangs`,
     parallel: 6,
     async attempt({ address, cookie }) {
-      const { milliseconds, text } = await firstByte(faulty.running.origin + address, cookie)
-      meta.longest = Math.max(meta.longest ?? 0, milliseconds)
-      expect(text).toContain(waiting)
+      expect(await firstPart(faulty.running.origin + address, cookie)).toContain(waiting)
     },
   })
   await faulty.misbehaving.heal()
@@ -79,12 +73,12 @@ describe('a call that hangs holds no page back', () => {
     return faulty.close
   })
 
-  it('on any screen, whichever call it is', async (context) => {
+  it('on any screen, whichever call it is', async () => {
     const screens = await screensByCall(faulty)
-    for (const [path, addressesOfPath] of screens) await expectFirstBytes(context, faulty, addressesOfPath, path)
+    for (const [path, addressesOfPath] of screens) await expectFirstBytes(faulty, addressesOfPath, path)
   })
 
-  it('on any screen when all of them hang', (context) => expectFirstBytes(context, faulty, addresses))
+  it('on any screen when all of them hang', () => expectFirstBytes(faulty, addresses))
 
   it('on its way to the router, which is told in the end that it failed', async () => {
     const { running, session } = faulty
@@ -99,7 +93,7 @@ describe('a call that hangs holds no page back', () => {
     const { running, session } = faulty
     const cookie = await session()
     await faulty.break('slow headers')
-    const { text } = await firstByte(`${running.origin}/logs`, cookie)
+    const text = await firstPart(`${running.origin}/logs`, cookie)
     expect(text).not.toMatch(/<tbody/)
     expect(text).toMatch(/Still waiting for the platform ….*<noscript><a href="">Ask again/)
     expectRows(await ask(running.origin, '/logs', { cookie }))

@@ -184,11 +184,11 @@ const honest: [what: string, path: () => string, asked: () => Promise<Asked>, st
 ]
 
 describe.each(attacks)('$name', (attack) => {
-  it('keep nobody from the console, neither elsewhere nor at their own address', async (context) => {
+  it('keep nobody from the console, neither elsewhere nor at their own address', async () => {
     // The short form has every third of them, others with each attack.
     const turn = attacks.indexOf(attack)
     opened.push(await openStalled(world.origin, { ...attack, text: attack.text() }))
-    await expectCases(context, {
+    await expectCases({
       cases: crossed(honest, [bystander, attack.from]).filter((_, index) => isFullRun || (index - turn) % 3 === 0),
       nameOf: ([[what], from]) => `${what} from ${from}`,
       parallel: 2,

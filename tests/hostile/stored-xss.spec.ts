@@ -92,8 +92,6 @@ const dialogs: [path: string, names: string[], kind: number, fields: string[]][]
   ['/notifications', ['view', 'edit', 'actions', 'delete'], 7, ['notification.title']],
 ]
 
-const cases = (count: number) => test.info().annotations.push({ type: 'cases', description: String(count) })
-
 test.describe('stored programs', { tag: '@scripts' }, () => {
   test.setTimeout(300_000)
   let ran: string[]
@@ -116,7 +114,6 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
         missing.filter((payload) => !text.includes(payload.toLowerCase())),
         `texts missing at ${path}`,
       ).toEqual([])
-      cases(Math.max(fields.length, 1) * payloads.length)
     }
   })
 
@@ -136,7 +133,6 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
             wanted.filter((payload) => !text.includes(payload)),
             `texts missing in ${name} at ${path}`,
           ).toEqual([])
-          cases(Math.max(wanted.length, 1))
         }
       }
     }
@@ -144,7 +140,6 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}modal=create`)
       await expect(page.getByRole('dialog')).toBeVisible()
       await textOf(page)
-      cases(payloads.length)
     }
   })
 
@@ -165,7 +160,6 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
       await navigation.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0)
-      cases(payloads.length)
     }
     // A chart names its figures under the pointer.
     for (const chart of await page.getByRole('figure').all()) {
@@ -202,7 +196,6 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
       await page.getByRole('button', { name: 'Create', exact: true }).click()
       await expect(page.getByRole('alert').getByText(said).first()).toBeVisible()
       plain.says = undefined
-      cases(4)
     }
   })
 })

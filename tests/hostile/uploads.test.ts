@@ -63,9 +63,9 @@ const compose = (content: Uint8Array, name: string) => {
   return ask(world.origin, '/notifications?modal=create', { body, headers, cookie: world.cookie })
 }
 
-it('what is no picture is refused under every name, and leaves nothing on the disk', async (context) => {
+it('what is no picture is refused under every name, and leaves nothing on the disk', async () => {
   const before = await leftOnDisk()
-  await expectCases(context, {
+  await expectCases({
     cases: noPictures(png).flatMap(([what, content]) => fileNames.map((name) => ({ what, content: content(), name }))),
     nameOf: ({ what, name }) => `${what} called ${JSON.stringify(name)}`,
     parallel: 4,
@@ -77,9 +77,9 @@ it('what is no picture is refused under every name, and leaves nothing on the di
   expect(await leftOnDisk()).toEqual(before)
 })
 
-it('what is no picture is refused by the console’s form too, and leaves nothing on the disk', async (context) => {
+it('what is no picture is refused by the console’s form too, and leaves nothing on the disk', async () => {
   const before = await leftOnDisk()
-  await expectCases(context, {
+  await expectCases({
     cases: noPictures(png).map(([what, content]) => ({ what, content: content() })),
     nameOf: ({ what }) => what,
     parallel: 4,
@@ -93,7 +93,7 @@ it('what is no picture is refused by the console’s form too, and leaves nothin
   await vi.waitFor(async () => expect(await leftOnDisk()).toEqual(before))
 })
 
-it('what a picture carries besides itself is gone, and no browser runs what is served', async (context) => {
+it('what a picture carries besides itself is gone, and no browser runs what is served', async () => {
   const jpeg = await picture('jpeg')
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
   const carrying: [name: string, content: Buffer, type: string][] = [
@@ -103,7 +103,7 @@ it('what a picture carries besides itself is gone, and no browser runs what is s
     ['a WebP and a page', Buffer.concat([await picture('webp'), html]), 'image/webp'],
     ['a JPEG with a comment', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]), 'image/jpeg'],
   ]
-  await expectCases(context, {
+  await expectCases({
     cases: carrying,
     nameOf: ([what]) => what,
     async attempt([, content, type]) {
@@ -127,10 +127,10 @@ it('what a picture carries besides itself is gone, and no browser runs what is s
   })
 })
 
-it('forms that hold no one file, or hide another, are refused', async (context) => {
+it('forms that hold no one file, or hide another, are refused', async () => {
   const before = await leftOnDisk()
   const two = Buffer.concat([formWith(png).subarray(0, -4 - boundary.length - 4), Buffer.from('\r\n'), formWith(png)])
-  await expectCases(context, {
+  await expectCases({
     cases: [
       ['another field', formWith(png, { field: 'file' })],
       ['two files', two],
@@ -149,7 +149,7 @@ it('forms that hold no one file, or hide another, are refused', async (context) 
   expect(await leftOnDisk()).toEqual(before)
 })
 
-it('an upload that does not end is refused while it arrives', async (context) => {
+it('an upload that does not end is refused while it arrives', async () => {
   const before = await leftOnDisk()
   const head = (path: string, more: string) => [
     `POST ${path} HTTP/1.1`,
@@ -157,7 +157,7 @@ it('an upload that does not end is refused while it arrives', async (context) =>
     `Content-Type: ${formType}`,
     more,
   ]
-  await expectCases(context, {
+  await expectCases({
     cases: [
       [platformOrigin(), '/api/upload-image', `Authorization: Bearer ${world.token}`, 10],
       [platformOrigin(), '/api/upload-video', `Authorization: Bearer ${world.token}`, 100],
@@ -178,9 +178,9 @@ it('an upload that does not end is refused while it arrives', async (context) =>
   await vi.waitFor(async () => expect(await leftOnDisk()).toEqual(before), { timeout: 10_000 })
 })
 
-it('an upload that is broken off leaves nothing on the disk', async (context) => {
+it('an upload that is broken off leaves nothing on the disk', async () => {
   const before = await leftOnDisk()
-  await expectCases(context, {
+  await expectCases({
     cases: [
       [platformOrigin(), '/api/upload-image', `Authorization: Bearer ${world.token}`, 'image'],
       [platformOrigin(), '/api/upload-video', `Authorization: Bearer ${world.token}`, 'image'],
@@ -210,8 +210,8 @@ it('an upload that is broken off leaves nothing on the disk', async (context) =>
   await expectAlive(world.console)
 })
 
-it('no name reaches a file outside the uploads', async (context) => {
-  await expectCases(context, {
+it('no name reaches a file outside the uploads', async () => {
+  await expectCases({
     cases: pathsOutside.flatMap((path) => [`/media/${path}`, `/media//${path}`, `/assets/${path}`, `/${path}`]),
     nameOf: (path) => path,
     async attempt(path) {

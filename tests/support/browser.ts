@@ -74,12 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Tests of the embedded platform without scripts are so few that a project of their own would start more consoles than
-  // it has tests. Of two tags the first is for `npm test`, and the other for the rest.
+  // In `npm test` they are so few that a project of their own would start more consoles than it has tests.
   javaScriptEnabled: async ({ javaScriptEnabled }, use, { tags, project }) => {
-    const ofEmbedded = tags.filter((tag) => tag.startsWith('@embedded'))
-    const tag = ofEmbedded.at(project.name.startsWith('also') ? -1 : 0)
-    await use(javaScriptEnabled && tag !== '@embedded-noscript')
+    const isWithout = tags.find((tag) => tag.startsWith('@embedded')) === '@embedded-noscript'
+    await use(javaScriptEnabled && !(isWithout && project.name === 'embedded'))
   },
 
   hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),

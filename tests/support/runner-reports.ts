@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** What `--reporter=json` of vitest writes. */
-export const VitestReport = z.object({
+const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -22,7 +22,6 @@ export const VitestReport = z.object({
           fullName: z.string(),
           status: z.string(),
           failureMessages: z.array(z.string()).nullish(),
-          meta: z.record(z.string(), z.unknown()).default({}),
         }),
       ),
     }),
@@ -38,7 +37,6 @@ const Spec = z.object({
     z.object({
       projectName: z.string(),
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
       results: z.array(z.object({ error: z.object({ message: z.string().default('') }).optional() })),
     }),
   ),
@@ -51,13 +49,13 @@ const Suite = z.object({
 })
 
 /** What `--reporter=json` of Playwright writes. */
-export const PlaywrightReport = z.object({
+const PlaywrightReport = z.object({
   suites: z.array(Suite),
   errors: z.array(z.object({ message: z.string().default('') })).default([]),
 })
 
 /** Every spec of a report of Playwright, however deep it stands. */
-export function specsOf({ suites }: Pick<z.output<typeof Suite>, 'suites'>): z.output<typeof Spec>[] {
+function specsOf({ suites }: Pick<z.output<typeof Suite>, 'suites'>): z.output<typeof Spec>[] {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite)])
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
-import { dayOf, type KnownBusiness, numberOfBusinesses, readBusinesses, type World } from './world.ts'
+import { dayOf, type KnownBusiness, readBusinesses, type World } from './world.ts'
 
 export function describeBusinessLists(world: World): void {
   const list = async (query: Record<string, string>) =>
@@ -16,7 +16,7 @@ export function describeBusinessLists(world: World): void {
     it('has the newest first', async () => {
       const moments = (await readBusinesses(world)).map(({ createdAt }) => createdAt)
       expect(moments).toEqual(moments.toSorted().reverse())
-      expect(moments).toHaveLength(numberOfBusinesses)
+      expect(moments).toHaveLength(world.numberOfBusinesses)
     })
 
     it('is filtered by status', async () => {
@@ -45,7 +45,7 @@ export function describeBusinessLists(world: World): void {
     })
 
     it('ignores empty and unknown filters', async () => {
-      expect(await list({ status: '', country: '', colour: 'red' })).toHaveLength(numberOfBusinesses)
+      expect(await list({ status: '', country: '', colour: 'red' })).toHaveLength(world.numberOfBusinesses)
     })
 
     it.each([

@@ -4,14 +4,14 @@ import { contract } from '../../../server/platform/contract/index.ts'
 import { type FreshDatabase, triedDatabase } from '../support/databases.ts'
 import { PlatformClient } from '../support/platform-client.ts'
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts'
-import { clientAddressKey, numberOfBusinesses, type World } from './world.ts'
+import { clientAddressKey, type World } from './world.ts'
 
 /** One platform for several suites, each of which asks for a part of what the contract promises. */
-export function describePlatform(describeSuites: (world: World) => void): void {
+export function describePlatform(numberOfBusinesses: number, describeSuites: (world: World) => void): void {
   const { name, createWithTables } = triedDatabase
   describe(`a platform on ${name}`, () => {
     // Filled before the first test runs.
-    const world = {} as World
+    const world = { numberOfBusinesses } as World
     let database: FreshDatabase
     let platform: PlatformProcess
 
@@ -21,6 +21,8 @@ export function describePlatform(describeSuites: (world: World) => void): void {
         ...database.environment,
         DEMO_DATA: String(numberOfBusinesses),
         CLIENT_ADDRESS_KEY: clientAddressKey,
+        // Nobody is asked again, however long a busy machine takes.
+        PROOF_TTL: '12h',
       })
       // A first start always announces one.
       world.signIn = platform.firstSignIn!

@@ -3,9 +3,6 @@ import { contract } from '../../../server/platform/contract/index.ts'
 import type { FirstSignIn } from '../support/platform-process.ts'
 import type { PlatformClient } from '../support/platform-client.ts'
 
-/** Enough for every suite to take the ones that suit it. */
-export const numberOfBusinesses = 200
-
 /** With it a call may say which client it comes from. */
 export const clientAddressKey = 'shared-with-trusted-consoles'
 
@@ -46,6 +43,7 @@ export async function signedInAs(world: World, signIn: FirstSignIn, headers?: Re
 
 /** What the suites work with; filled when their platform has started. */
 export interface World {
+  numberOfBusinesses: number
   /** Signed in as the first administrator. */
   client: PlatformClient
   signIn: FirstSignIn

@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'platform-template-'))
   const embedded = { empty: join(folder, 'empty'), withTables: join(folder, 'with-tables') }
   const [server] = await Promise.all([
-    project.name === 'contract' ? undefined : startPostgresServer(),
+    project.name.startsWith('contract') ? undefined : startPostgresServer(),
     makeEmbedded(embedded),
   ])
   project.provide('embedded', embedded)

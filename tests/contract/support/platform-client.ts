@@ -92,3 +92,12 @@ export const everyCall: { name: string; endpoint: Endpoint }[] = Object.entries(
 const nameOf = (endpoint: Endpoint): string =>
   // Every endpoint that is called comes out of the contract.
   everyCall.find((candidate) => candidate.endpoint === endpoint)!.name
+
+/** Lists, files and reports are tried on a platform of their own, so that two processors are busy. */
+const isAboutLists = ({ rows, path }: Endpoint): boolean => rows !== undefined || /report|export/.test(path)
+
+/** The calls that have not succeeded yet, of those about lists or of all others. */
+export const unansweredCalls = ({ succeeded }: PlatformClient, kind: 'lists' | 'others'): string[] =>
+  everyCall
+    .filter(({ name, endpoint }) => isAboutLists(endpoint) === (kind === 'lists') && !succeeded.has(name))
+    .map(({ name }) => name)

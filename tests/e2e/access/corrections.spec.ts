@@ -53,7 +53,7 @@ test(
 
 test(
   'two people who correct one admin: the later sees both values, and the rest merges',
-  { tag: ['@embedded-noscript', '@embedded'] },
+  { tag: ['@rest', '@embedded-noscript', '@embedded'] },
   async ({ page, world, context, problems }) => {
     problems.expect(/status of 409/)
     const colleague = await createColleague(world)
@@ -81,7 +81,7 @@ test(
 
 test(
   'name, e-mail and phone of a member of staff are corrected in the dialog',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world }) => {
     const [business] = await world.businesses()
     await page.goto(`/staffs?business=${String(business?.businessRef)}`)

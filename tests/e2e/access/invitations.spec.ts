@@ -55,7 +55,7 @@ test(
 
 test(
   'a password that is typed for a newcomer must follow the rules, and is good for the first sign-in only',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world, browser, problems }) => {
     problems.expect(/status of 400/)
     const email = `typed.${Date.now()}@example.ng`
@@ -79,7 +79,7 @@ test(
 
 test(
   'a new member of staff gets a password that is shown once',
-  { tag: ['@embedded-noscript', '@embedded'] },
+  { tag: ['@rest', '@embedded-noscript', '@embedded'] },
   async ({ page, world }) => {
     const [business] = await world.businesses()
     await page.goto(`/staffs?business=${String(business?.businessRef)}&modal=create`)

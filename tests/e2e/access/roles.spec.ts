@@ -67,9 +67,7 @@ test(
 
 test(
   'on a phone an auditor’s cards end where their lines end, and a record has no empty footer',
-  {
-    tag: '@embedded',
-  },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await logInAs(page, world, 'auditor')
@@ -92,7 +90,7 @@ test(
 
 test(
   'the search offers an auditor screens, and nothing to do that they may not',
-  { tag: '@embedded-noscript' },
+  { tag: ['@rest', '@embedded-noscript'] },
   async ({ page, world }) => {
     await logInAs(page, world, 'auditor')
     const [business] = await world.businesses()
@@ -180,17 +178,3 @@ test(
     await elsewhere.close()
   },
 )
-
-test('nobody gives themselves another role', { tag: '@embedded' }, async ({ page, world, signIn, problems }) => {
-  problems.expect(/status of 4/)
-  await signIn()
-  await page.goto('/admins')
-  await rowNamed(page, 'Admins', world.administrator.email).getByRole('link').first().click()
-  const record = dialog(page, 'Admin')
-  await record.getByRole('button', { name: 'Edit' }).click()
-  await record.getByLabel('Role', { exact: true }).selectOption('Auditor')
-  await record.getByRole('button', { name: 'Save' }).click()
-  await expect(record.getByLabel('Role', { exact: true })).toHaveAccessibleDescription(
-    /You cannot change your own role\. Ask another super administrator\./,
-  )
-})

@@ -67,7 +67,7 @@ test(
 
 test(
   'recovery codes are not lost by Escape, a click outside or Back without a question',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world }) => {
     const colleague = await createColleague(world)
     await logIn(page, colleague)

@@ -69,7 +69,7 @@ test(
 
 test(
   'too many failed sign-ins are told in the form, with the time to wait and the e-mail as it was typed',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world, context, problems }) => {
     problems.expect(/status of 429/)
     const colleague = await createColleague(world)
@@ -122,11 +122,15 @@ test(
   },
 )
 
-test('a password that was given is nobody’s to complain about', { tag: '@noscript' }, async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/logs')
-  await expect(page.getByText('You still use the setup password.')).toHaveCount(0)
-})
+test(
+  'a password that was given is nobody’s to complain about',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/logs')
+    await expect(page.getByText('You still use the setup password.')).toHaveCount(0)
+  },
+)
 
 test(
   'a platform that offers none of it is told nothing, and the page says so',

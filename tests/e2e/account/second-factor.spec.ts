@@ -89,7 +89,7 @@ test(
 
 test(
   'a login that waits for its code can be given up for another account',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 4(00|22)/)
     const colleague = await createColleague(world)

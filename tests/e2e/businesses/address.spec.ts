@@ -57,7 +57,7 @@ test('closing a dialog returns to the same list', { tag: '@noscript' }, async ({
 
 test(
   'an id that no record has says so instead of failing',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, signIn, problems }) => {
     problems.expect(/status of 404/)
     await signIn()

@@ -27,13 +27,13 @@ test.describe('a platform that fails', () => {
     },
   )
 
-  test('without a message the toast says that the connection is poor', async ({ page, faulty }) => {
+  test('without a message the toast says that the connection is poor', { tag: '@rest' }, async ({ page, faulty }) => {
     await faulty.misbehaving.misbehave({ kind: 'status 500 without a message', path: listPath })
     await page.goto(`${faulty.console.origin}/businesses`)
     await expectMessage(page, 'Poor connection, cannot fetch data')
   })
 
-  test('is asked again three times by the browser and then no more', async ({ page, faulty }) => {
+  test('is asked again three times by the browser and then no more', { tag: '@rest' }, async ({ page, faulty }) => {
     await page.clock.install()
     await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath })
     await page.goto(`${faulty.console.origin}/businesses`)
@@ -52,7 +52,7 @@ test.describe('a platform that fails', () => {
     expect(asked()).toBe(5)
   })
 
-  test('comes back by itself while the browser asks again', async ({ page, faulty }) => {
+  test('comes back by itself while the browser asks again', { tag: '@rest' }, async ({ page, faulty }) => {
     await faulty.misbehaving.misbehave({ kind: 'status 500', path: listPath, times: 2 })
     await page.goto(`${faulty.console.origin}/businesses`)
     await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('a platform that fails', () => {
 
   test(
     'an unreadable token offers to log in again, without a toast',
-    { tag: '@noscript' },
+    { tag: ['@rest', '@noscript'] },
     async ({ page, faulty, problems }) => {
       problems.expect(/status of 401/)
       await faulty.misbehaving.misbehave({ kind: 'jwt malformed', path: listPath })

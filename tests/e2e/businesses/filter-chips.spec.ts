@@ -60,28 +60,32 @@ test(
   },
 )
 
-test('an open chip closes on Escape, on a press elsewhere and when the focus leaves it', async ({ page }) => {
-  await page.goto('/businesses')
-  const form = filtersOf(page)
-  await whenInteractive(form)
-  const status = await openFilter(form, 'Status')
-  await status.focus()
-  await page.keyboard.press('Escape')
-  await expect(status).toBeHidden()
-  await expect(chipOf(status)).toBeFocused()
+test(
+  'an open chip closes on Escape, on a press elsewhere and when the focus leaves it',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.goto('/businesses')
+    const form = filtersOf(page)
+    await whenInteractive(form)
+    const status = await openFilter(form, 'Status')
+    await status.focus()
+    await page.keyboard.press('Escape')
+    await expect(status).toBeHidden()
+    await expect(chipOf(status)).toBeFocused()
 
-  await openFilter(form, 'Status')
-  await page.getByRole('columnheader', { name: 'S/N' }).click()
-  await expect(status).toBeHidden()
+    await openFilter(form, 'Status')
+    await page.getByRole('columnheader', { name: 'S/N' }).click()
+    await expect(status).toBeHidden()
 
-  await openFilter(form, 'Status')
-  await status.focus()
-  await page.keyboard.press('Tab')
-  await expect(status).toBeHidden()
-  await expect(chipOf(form.getByLabel('Country', { exact: true }))).toBeFocused()
-})
+    await openFilter(form, 'Status')
+    await status.focus()
+    await page.keyboard.press('Tab')
+    await expect(status).toBeHidden()
+    await expect(chipOf(form.getByLabel('Country', { exact: true }))).toBeFocused()
+  },
+)
 
-test('a chip with a refused date is open and stays so until the date is right', async ({ page }) => {
+test('a chip with a refused date is open and stays so until the date is right', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses?startDate=2026-03-02&endDate=2026-03-01')
   const form = filtersOf(page)
   const end = form.getByLabel('End date', { exact: true })
@@ -97,7 +101,7 @@ test('a chip with a refused date is open and stays so until the date is right', 
   await expect(end).toBeHidden()
 })
 
-test('half a range waits for its other half; Enter asks what is missing', async ({ page }) => {
+test('half a range waits for its other half; Enter asks what is missing', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses')
   const form = filtersOf(page)
   await whenInteractive(form)
@@ -108,21 +112,25 @@ test('half a range waits for its other half; Enter asks what is missing', async 
   await expect(start).toHaveValue('2026-03-02')
 })
 
-test('at 1366 px search and filters take one line of 52 px, and cities travel only for a state', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  const html = await (await page.goto('/businesses'))?.text()
-  expect(html).not.toContain('Ikeja</option>')
-  const bar = await page.locator('.list-bar').boundingBox()
-  expect(Math.round(bar?.height ?? 0)).toBe(52)
-  const search = await page.getByRole('searchbox').boundingBox()
-  expect([Math.round(search?.width ?? 0), Math.round(search?.height ?? 0)]).toEqual([248, 32])
-  expect((await (await openFilter(filtersOf(page), 'Status')).boundingBox())?.height).toBe(40)
-})
+test(
+  'at 1366 px search and filters take one line of 52 px, and cities travel only for a state',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const html = await (await page.goto('/businesses'))?.text()
+    expect(html).not.toContain('Ikeja</option>')
+    const bar = await page.locator('.list-bar').boundingBox()
+    expect(Math.round(bar?.height ?? 0)).toBe(52)
+    const search = await page.getByRole('searchbox').boundingBox()
+    expect([Math.round(search?.width ?? 0), Math.round(search?.height ?? 0)]).toEqual([248, 32])
+    expect((await (await openFilter(filtersOf(page), 'Status')).boundingBox())?.height).toBe(40)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the chips stay in one line, and a box rises from the bottom edge', async ({ page }) => {
+  test('the chips stay in one line, and a box rises from the bottom edge', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/businesses?status=active')
     const chips = page.locator('.filter-chips > .chip')
     const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
@@ -139,7 +147,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('Clear never stands alone in its line', { tag: '@embedded' }, async ({ page }) => {
+test('Clear never stands alone in its line', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
   for (const address of ['/businesses?preset=this-month&status=active&state=Lagos', '/businesses?search=zzz']) {
     for (const width of [1366, 1024, 860, 768, 740, 700, 360]) {
       await page.setViewportSize({ width, height: 768 })

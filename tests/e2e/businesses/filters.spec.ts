@@ -52,7 +52,7 @@ test(
 
 test(
   'state waits for a country and city for a state, and another state takes the city back',
-  { tag: ['@scripts', '@noscript'] },
+  { tag: ['@rest', '@scripts', '@noscript'] },
   async ({ page, world, hasScripts }) => {
     const countries = await world.ask('/settings/country')
     const [country] = Array.isArray(countries) ? countries.filter(isRecord) : []
@@ -83,7 +83,7 @@ test(
 
 test(
   'the category filter never reaches a platform that does not offer it',
-  { tag: ['@noscript', '@embedded'] },
+  { tag: ['@rest', '@noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const ofCategory = (business: Stored) => isRecord(business.account) && business.account.category
     const all = await world.businesses()
@@ -145,7 +145,7 @@ test(
 
 test(
   'half a range and a turned range are messages at their field and filter nothing',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const total = (await world.businesses()).length
     await page.goto('/businesses?startDate=2026-03-01')
@@ -163,7 +163,7 @@ test(
 
 test(
   'dates that are given end a preset, and a preset ends dates',
-  { tag: ['@scripts', '@noscript'] },
+  { tag: ['@rest', '@scripts', '@noscript'] },
   async ({ page, hasScripts }) => {
     await page.goto('/businesses?preset=this-month&status=active')
     const form = filtersOf(page)

@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('a message does not hold the Tab key', async ({ page, faulty }) => {
+test('a message does not hold the Tab key', { tag: '@rest' }, async ({ page, faulty }) => {
   const business = faulty.plain.store.businesses.find(isActive)
   await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
   await page.goto(`${faulty.console.origin}/businesses?search=${String(business?.email)}`)
@@ -86,7 +86,7 @@ test('a message does not hold the Tab key', async ({ page, faulty }) => {
   await tabTo(page, page.getByRole('link', { name: 'Console' }), 'The header behind the messages', 6)
 })
 
-test('a record is opened, edited and saved with the keyboard alone', async ({ page, world }) => {
+test('a record is opened, edited and saved with the keyboard alone', { tag: '@rest' }, async ({ page, world }) => {
   const business = await takeBusiness(world, isActive)
   await openListAt(page, business)
   const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
@@ -116,35 +116,4 @@ test('Escape closes a dialog and the focus returns to where it came from', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toBeFocused()
   await expect(page).not.toHaveURL(/modal=/)
-})
-
-test('a dialog that the menu of a row opened gives the focus back to that menu', async ({ page, world }) => {
-  const business = await findBusiness(world, isActive)
-  await openListAt(page, business)
-  const control = page.getByRole('table', { name: 'Businesses' }).getByLabel(`Actions for ${business.businessName}`)
-  for (const [action, title] of [
-    ['Renew Subscription', 'Renew Subscription'],
-    ['Delete', 'Delete Business'],
-  ] as const) {
-    await control.press('Enter')
-    const item = actionNamed(actionsOf(page, business.businessName), action)
-    await expect(item).toBeVisible()
-    await item.press('Enter')
-    await expect(dialog(page, title).locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(control).toBeFocused()
-  }
-})
-
-test('the focus stays inside an open dialog', async ({ page, world }) => {
-  const business = await findBusiness(world, isActive)
-  await page.goto(`/businesses?modal=edit&id=${business._id}`)
-  const record = dialog(page, 'Business')
-  // The page's scripts take the focus into the dialog, and hold it there from then on.
-  await expect(record.locator(':focus')).toHaveCount(1)
-  for (let step = 0; step < 25; step += 1) {
-    await page.keyboard.press('Tab')
-    expect(await record.locator(':focus').count(), `after ${step + 1} steps`).toBe(1)
-  }
 })

@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('typing a search leaves one step in the history', async ({ page }) => {
+test('typing a search leaves one step in the history', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/businesses?pageSize=30')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText(/^Page 2 of/)).toBeVisible()
@@ -126,7 +126,7 @@ test('typing a search leaves one step in the history', async ({ page }) => {
   expect(addressOf(page)).not.toContain('search=')
 })
 
-test('a list of one record has no search', { tag: '@noscript' }, async ({ page, world }) => {
+test('a list of one record has no search', { tag: ['@rest', '@noscript'] }, async ({ page, world }) => {
   const { store } = world.plain()
   store.businesses = store.businesses.slice(0, 1)
   await page.goto('/businesses')
@@ -151,7 +151,7 @@ test('list calls carry the token and nothing that is not specified', { tag: '@no
 
 test(
   'a list that the platform answers whole is asked for again by a reload, and by who comes back',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const asked = () => world.plain().calls.filter(({ path }) => path === '/admin/business').length
     await page.goto('/businesses')

@@ -29,7 +29,7 @@ test.describe('the next page', () => {
     expect(readings(world, 2)).toBe(before)
   })
 
-  test('is read again after a change of one’s own', async ({ page, world }) => {
+  test('is read again after a change of one’s own', { tag: '@rest' }, async ({ page, world }) => {
     const before = await openAhead(page, world)
     await page.locator('a.row-actions').first().click()
     await page.getByRole('button', { name: /^(Dea|A)ctivate$/ }).click()
@@ -39,7 +39,7 @@ test.describe('the next page', () => {
     expect(readings(world, 2)).toBe(before + 1)
   })
 
-  test('is not left behind by signing out', async ({ page, world }) => {
+  test('is not left behind by signing out', { tag: '@rest' }, async ({ page, world }) => {
     await openAhead(page, world)
     const path = String(pathsOf(world, 2).at(-1))
     const read = () => page.evaluate(async (url) => (await fetch(url, { cache: 'force-cache' })).text(), path)

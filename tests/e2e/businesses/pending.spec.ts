@@ -36,7 +36,7 @@ test.describe('the message that something is running', () => {
     await actionNamed(actionsOf(page, name), action).click()
   }
 
-  test('goes with the answer, while the list is still read again', async ({ page, faulty }) => {
+  test('goes with the answer, while the list is still read again', { tag: '@rest' }, async ({ page, faulty }) => {
     const { name } = await openList(page, faulty)
     await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'POST' })
     await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' })
@@ -47,7 +47,7 @@ test.describe('the message that something is running', () => {
     await expectMessage(page, 'Business deactivated!')
   })
 
-  test('goes when the call fails', async ({ page, faulty, problems }) => {
+  test('goes when the call fails', { tag: '@rest' }, async ({ page, faulty, problems }) => {
     problems.expect(/status of (4|5)\d\d/)
     for (const kind of ['status 500', 'reset in mid-body', 'jwt malformed'] as const) {
       await faulty.misbehaving.heal()
@@ -76,28 +76,32 @@ test.describe('the message that something is running', () => {
     expect(faulty.misbehaving.callsTo('/admin/subscription/renew')).toHaveLength(1)
   })
 
-  test('does not come when a dialog opens, or for what is not filled in', async ({ page, faulty, problems }) => {
-    problems.expect(/status of 422/)
-    const { name } = await openList(page, faulty)
-    const dialogs = [
-      ['Renew Subscription', 'Renew'],
-      ['Add Extra Branch', 'Add'],
-    ] as const
-    for (const [title, button] of dialogs) {
-      await act(page, name, title)
-      await dialog(page, title).getByRole('button', { name: button, exact: true }).click()
-      await expect(dialog(page, title).locator('[aria-invalid=true]').first()).toBeVisible()
-      await dialog(page, title).getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    await openSettings(page)
-    for (const wrong of ['', '2.5']) {
-      await page.getByLabel('Free Product Count').fill(wrong)
-      await page.getByRole('button', { name: 'Update', exact: true }).click()
-      await expect(page.getByLabel('Free Product Count')).toHaveAttribute('aria-invalid', 'true')
-    }
-    expect(await everShown(page)).toEqual([])
-  })
+  test(
+    'does not come when a dialog opens, or for what is not filled in',
+    { tag: '@rest' },
+    async ({ page, faulty, problems }) => {
+      problems.expect(/status of 422/)
+      const { name } = await openList(page, faulty)
+      const dialogs = [
+        ['Renew Subscription', 'Renew'],
+        ['Add Extra Branch', 'Add'],
+      ] as const
+      for (const [title, button] of dialogs) {
+        await act(page, name, title)
+        await dialog(page, title).getByRole('button', { name: button, exact: true }).click()
+        await expect(dialog(page, title).locator('[aria-invalid=true]').first()).toBeVisible()
+        await dialog(page, title).getByRole('button', { name: 'Cancel' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await openSettings(page)
+      for (const wrong of ['', '2.5']) {
+        await page.getByLabel('Free Product Count').fill(wrong)
+        await page.getByRole('button', { name: 'Update', exact: true }).click()
+        await expect(page.getByLabel('Free Product Count')).toHaveAttribute('aria-invalid', 'true')
+      }
+      expect(await everShown(page)).toEqual([])
+    },
+  )
 })
 
 test.describe('a platform that cannot read the session’s token', () => {
@@ -138,7 +142,12 @@ test.describe('a platform that cannot read the session’s token', () => {
   for (const [what, doIt] of Object.entries(doings)) {
     test(
       `says so after ${what}, without a toast, and leads to the login and back`,
-      { tag: what === 'a dialog’s form' ? ['@scripts', '@noscript'] : '@scripts' },
+      {
+        tag:
+          what === 'a row action'
+            ? '@scripts'
+            : ['@rest', '@scripts', ...(what === 'a dialog’s form' ? ['@noscript'] : [])],
+      },
       async ({ page, faulty }) => {
         for (const method of ['POST', 'PATCH']) await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method })
         await doIt(page, faulty.console.origin, faulty)
@@ -154,18 +163,19 @@ test.describe('a platform that cannot read the session’s token', () => {
     )
   }
 
-  test('closes the dialog of a row’s actions, which the address had opened, and says so on the list', async ({
-    page,
-    faulty,
-  }) => {
-    await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method: 'POST' })
-    const id = String(faulty.plain.store.businesses.find(isActive)?._id)
-    await page.goto(`${faulty.console.origin}/businesses?modal=actions&id=${id}`)
-    const deactivate = dialog(page, 'Actions').getByRole('button', { name: 'Deactivate' })
-    await whenInteractive(deactivate)
-    await deactivate.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The platform does not recognise' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Administrator' })).toBeEnabled()
-  })
+  test(
+    'closes the dialog of a row’s actions, which the address had opened, and says so on the list',
+    { tag: '@rest' },
+    async ({ page, faulty }) => {
+      await faulty.misbehaving.misbehave({ kind: 'jwt malformed', method: 'POST' })
+      const id = String(faulty.plain.store.businesses.find(isActive)?._id)
+      await page.goto(`${faulty.console.origin}/businesses?modal=actions&id=${id}`)
+      const deactivate = dialog(page, 'Actions').getByRole('button', { name: 'Deactivate' })
+      await whenInteractive(deactivate)
+      await deactivate.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'The platform does not recognise' })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Administrator' })).toBeEnabled()
+    },
+  )
 })

@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('a click anywhere in the row opens the record', async ({ page, world }) => {
+test('a click anywhere in the row opens the record', { tag: '@rest' }, async ({ page, world }) => {
   const business = await findBusiness(world, isActive)
   await openListAt(page, business)
   await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
@@ -134,19 +134,6 @@ test(
   },
 )
 
-test('the places offered are Nigeria, its 37 states and their local government areas', async ({ page, world }) => {
-  const business = await findBusiness(world, isActive)
-  await openForEditing(page, business)
-  const country = record(page).getByLabel('Country', { exact: true })
-  await expect(country.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveText(['Nigeria'])
-  const state = record(page).getByLabel('State', { exact: true })
-  await expect(state.locator('option').filter({ hasNotText: /^Select\.\.\.$/ })).toHaveCount(37)
-  await state.selectOption({ label: 'Abia' })
-  const city = record(page).getByLabel('City', { exact: true })
-  await expect(city).toHaveValue('')
-  await expect(city.locator('option').filter({ hasText: /^Umuahia North$/ })).toHaveCount(1)
-})
-
 test(
   'a change by somebody else in the meantime is shown, and nothing typed is lost',
   { tag: '@embedded' },
@@ -176,7 +163,7 @@ test(
 
 test(
   'without scripts a changed state does not keep the old city',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const business = await takeBusiness(world, isActive)

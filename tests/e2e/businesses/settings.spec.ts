@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('an open list leaves the head of the dialog and its own field in sight', async ({ page }) => {
+test('an open list leaves the head of the dialog and its own field in sight', { tag: '@rest' }, async ({ page }) => {
   for (const [width, height] of [
     [1366, 768],
     [740, 360],
@@ -54,31 +54,35 @@ test('an open list leaves the head of the dialog and its own field in sight', as
   }
 })
 
-test('what is typed decides whether a category can be created or deleted', async ({ page, world }) => {
-  const [first] = await categories(world)
-  const name = first?.name ?? ''
-  await page.goto('/businesses')
-  await openSettings(page)
-  await expect(createButton(page)).toBeDisabled()
-  await expect(deleteButton(page)).toBeDisabled()
-  for (const existing of [name, ` ${name.toUpperCase()} `]) {
-    await selector(page).fill(existing)
-    await expect(listed(page).filter({ hasText: /^Create/ })).toHaveCount(0)
+test(
+  'what is typed decides whether a category can be created or deleted',
+  { tag: '@rest' },
+  async ({ page, world }) => {
+    const [first] = await categories(world)
+    const name = first?.name ?? ''
+    await page.goto('/businesses')
+    await openSettings(page)
     await expect(createButton(page)).toBeDisabled()
+    await expect(deleteButton(page)).toBeDisabled()
+    for (const existing of [name, ` ${name.toUpperCase()} `]) {
+      await selector(page).fill(existing)
+      await expect(listed(page).filter({ hasText: /^Create/ })).toHaveCount(0)
+      await expect(createButton(page)).toBeDisabled()
+      await expect(deleteButton(page)).toBeEnabled()
+    }
+    await selector(page).fill('Beekeeping')
+    await expect(listed(page)).toHaveText(['Create “Beekeeping”'])
+    await expect(createButton(page)).toBeEnabled()
+    await expect(deleteButton(page)).toBeDisabled()
+    await selector(page).fill(name.slice(0, 3))
+    await listed(page).getByText(name, { exact: true }).click()
+    await expect(selector(page)).toHaveValue(name)
     await expect(deleteButton(page)).toBeEnabled()
-  }
-  await selector(page).fill('Beekeeping')
-  await expect(listed(page)).toHaveText(['Create “Beekeeping”'])
-  await expect(createButton(page)).toBeEnabled()
-  await expect(deleteButton(page)).toBeDisabled()
-  await selector(page).fill(name.slice(0, 3))
-  await listed(page).getByText(name, { exact: true }).click()
-  await expect(selector(page)).toHaveValue(name)
-  await expect(deleteButton(page)).toBeEnabled()
-})
+  },
+)
 
 for (const way of ['the button', 'the list', 'the keyboard'] as const) {
-  const tags = way === 'the button' ? ['@noscript', '@embedded'] : []
+  const tags = way === 'the button' ? ['@noscript', '@embedded'] : ['@rest']
   test(`a typed name becomes a category by ${way}`, { tag: tags }, async ({ page, world }) => {
     const before = await categories(world)
     const name = `Fishing gear ${before.length}`
@@ -105,7 +109,7 @@ for (const way of ['the button', 'the list', 'the keyboard'] as const) {
 
 test(
   'without scripts the server says which of the two a name is for',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 4\d\d/)
     const before = await categories(world)
@@ -196,21 +200,13 @@ test(
   },
 )
 
-test('the list of categories is in sight, also below the dialog', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.goto('/businesses?modal=settings')
-  await whenInteractive(selector(page))
-  await selector(page).click()
-  await expect(page.getByRole('listbox', { name: 'Category found' })).toBeInViewport({ ratio: 1 })
-})
-
 for (const [width, height] of [
   [1366, 768],
   [360, 640],
 ] as const) {
   test(
     `the open list of categories covers no button at ${width} × ${height}`,
-    { tag: '@embedded' },
+    { tag: ['@rest', '@embedded'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.goto('/businesses?modal=settings')

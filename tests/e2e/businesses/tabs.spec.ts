@@ -80,7 +80,7 @@ test(
 
 test(
   'a business without a subscription can be subscribed from its tab',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const business = await findBusiness(world, (stored, has) => isActive(stored) && !has)
     await page.goto(address(business, 'subscription'))
@@ -109,29 +109,22 @@ test(
   },
 )
 
-test('Escape in a dialog that a tab opened gives the focus back to its control', async ({ page, world }) => {
-  const business = await findBusiness(world, isSubscribed)
-  await page.goto(address(business, 'subscription'))
-  const renew = record(page).getByRole('link', { name: 'Renew Subscription' })
-  await whenInteractive(renew)
-  await renew.press('Enter')
-  await expect(dialog(page, 'Renew Subscription').locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(renew).toBeFocused()
-})
-
-test('the focus stays on the tab that was chosen, and Edit takes it to the first field', async ({ page, world }) => {
-  const business = await findBusiness(world, isActive)
-  await page.goto(`/businesses?modal=view&id=${business._id}`)
-  const staff = record(page).getByRole('link', { name: 'Staff', exact: true })
-  await whenInteractive(staff)
-  await staff.press('Enter')
-  await expect(record(page).getByRole('link', { name: 'Add Staff' })).toBeVisible()
-  await expect(staff).toBeFocused()
-  await record(page).getByRole('link', { name: 'Details', exact: true }).press('Enter')
-  await record(page).getByRole('button', { name: 'Edit' }).press('Enter')
-  await expect(record(page).getByLabel('Business name')).toBeFocused()
-})
+test(
+  'the focus stays on the tab that was chosen, and Edit takes it to the first field',
+  { tag: '@rest' },
+  async ({ page, world }) => {
+    const business = await findBusiness(world, isActive)
+    await page.goto(`/businesses?modal=view&id=${business._id}`)
+    const staff = record(page).getByRole('link', { name: 'Staff', exact: true })
+    await whenInteractive(staff)
+    await staff.press('Enter')
+    await expect(record(page).getByRole('link', { name: 'Add Staff' })).toBeVisible()
+    await expect(staff).toBeFocused()
+    await record(page).getByRole('link', { name: 'Details', exact: true }).press('Enter')
+    await record(page).getByRole('button', { name: 'Edit' }).press('Enter')
+    await expect(record(page).getByLabel('Business name')).toBeFocused()
+  },
+)
 
 test(
   'Sales, Staff and History list what belongs to the business and lead to all of it',
@@ -178,18 +171,7 @@ test(
   },
 )
 
-test('History shows what an administrator has just done', { tag: '@embedded' }, async ({ page, world }) => {
-  const business = await takeBusiness(world, isSubscribed)
-  await page.goto(address(business, 'subscription'))
-  await record(page).getByRole('link', { name: 'Renew Subscription' }).click()
-  await dialog(page, 'Renew Subscription').getByLabel('Period').selectOption('1')
-  await dialog(page, 'Renew Subscription').getByRole('button', { name: 'Renew' }).click()
-  await expectMessage(page, 'Subscription renewed!')
-  await record(page).getByRole('link', { name: 'History', exact: true }).click()
-  await expect(record(page).getByRole('listitem').first()).toContainText('for 1 month')
-})
-
-test('the reference can be copied where scripts run', async ({ page, world, context }) => {
+test('the reference can be copied where scripts run', { tag: '@rest' }, async ({ page, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const business = await findBusiness(world, isActive)
   await page.goto(`/businesses?modal=view&id=${business._id}`)
@@ -200,7 +182,7 @@ test('the reference can be copied where scripts run', async ({ page, world, cont
 
 test(
   'a phone number can be called and an address written to; without scripts nothing offers to copy',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const business = await findBusiness(world, isActive)
     await page.goto(`/businesses?modal=view&id=${business._id}`)

@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('the watch over the browser sees a policy violation', async ({ page, signIn, problems }) => {
+test('the watch over the browser sees a policy violation', { tag: '@rest' }, async ({ page, signIn, problems }) => {
   problems.expect(/Content Security Policy/)
   await signIn()
   await page.goto('/businesses')

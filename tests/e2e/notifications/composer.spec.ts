@@ -63,7 +63,7 @@ test('Select All means every business that there is', { tag: '@noscript' }, asyn
 
 test(
   'Select All is resolved on a platform that answers in windows too',
-  { tag: '@embedded' },
+  { tag: ['@rest', '@embedded'] },
   async ({ page, world }) => {
     const composer = await openComposer(page)
     await fillWords(composer, { ...words, title: 'To everybody' })
@@ -115,7 +115,7 @@ test(
 
 test(
   'a chosen business can be taken away again',
-  { tag: ['@scripts', '@noscript'] },
+  { tag: ['@rest', '@scripts', '@noscript'] },
   async ({ page, world, hasScripts }) => {
     const composer = await openComposer(page)
     await fillWords(composer)
@@ -139,7 +139,7 @@ test(
 
 test(
   'without scripts a search that fits several businesses offers them',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const composer = await openComposer(page)
     await fillWords(composer)
@@ -155,16 +155,7 @@ test(
   },
 )
 
-test('without scripts a typed reference is enough', { tag: '@noscript' }, async ({ page, world }) => {
-  const composer = await openComposer(page)
-  await fillWords(composer)
-  await composer.getByRole('combobox', { name: 'Businesses' }).fill('BIZ-1004')
-  await pressCreate(composer)
-  await expectMessage(page, 'Notification created')
-  expect(world.plain().writes()[0]?.body).toMatchObject({ target: ['BIZ-1004'] })
-})
-
-test('the preview follows what is typed', async ({ page }) => {
+test('the preview follows what is typed', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   const preview = composer.getByRole('figure', { name: 'Preview: banner' })
   await fillWords(composer)
@@ -172,15 +163,6 @@ test('the preview follows what is typed', async ({ page }) => {
   await expect(preview).toContainText('Then send it.')
   await composer.getByLabel('Type', { exact: true }).selectOption('popup')
   await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toContainText(words.title)
-})
-
-test('the composer opens from its address and closes to the list', { tag: '@noscript' }, async ({ page }) => {
-  await page.goto('/notifications?modal=create&sort=title')
-  await expect(dialog(page, 'Create Notification').getByLabel('Title')).toBeEditable()
-  await dialog(page, 'Create Notification').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/notifications\?sort=title$/)
-  await expect(page.getByRole('button', { name: 'Create Notification' })).toBeVisible()
 })
 
 test.describe('a platform that fails', () => {

@@ -50,7 +50,7 @@ test.describe('the draft of a notification', () => {
     },
   )
 
-  test('waits until somebody continues it or starts afresh', async ({ page, context }) => {
+  test('waits until somebody continues it or starts afresh', { tag: '@rest' }, async ({ page, context }) => {
     await fillWords(await openComposer(page))
     await page.close()
     const next = await openAgain(context)
@@ -68,7 +68,7 @@ test.describe('the draft of a notification', () => {
     await expect(offer(last)).toHaveCount(0)
   })
 
-  test('is gone after Discard', async ({ page, context }) => {
+  test('is gone after Discard', { tag: '@rest' }, async ({ page, context }) => {
     const composer = await openComposer(page)
     await fillWords(composer)
     await expect.poll(() => kept(page)).toContain(words.title)

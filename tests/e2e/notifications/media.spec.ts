@@ -82,26 +82,6 @@ test(
   },
 )
 
-test('there is no media of any other name', { tag: '@embedded' }, async ({ page }) => {
-  for (const name of ['missing.png', 'UPPER.png', '..%2fhealthz', 'a.b.png', '%00.png', `${'x'.repeat(100)}.png`]) {
-    const answer = await page.request.get(`/media/${name}`)
-    expect(answer.status(), name).toBe(404)
-    expect(answer.headers()['content-type']).not.toContain('image')
-  }
-})
-
-test('None sends no file and no address', async ({ page, world }) => {
-  const composer = await openComposer(page)
-  await compose(composer, 'image')
-  await composer.getByLabel('Media file').setInputFiles(await picture())
-  await composer.getByLabel('Media type').selectOption('none')
-  await pressCreate(composer)
-  await expectMessage(page, 'Notification created')
-  const [create, ...others] = world.plain().writes()
-  expect(others).toEqual([])
-  expect(create?.body).toMatchObject({ media: { type: 'none', url: '' } })
-})
-
 /** A whole form as a script would post it: what the browser would not let through reaches the server. */
 const post = async (page: Page, changes: Record<string, string>, mediaFile: UploadedFile) =>
   page.request.post('/notifications?modal=create', {
@@ -109,31 +89,39 @@ const post = async (page: Page, changes: Record<string, string>, mediaFile: Uplo
     maxRedirects: 0,
   })
 
-test('None is kept by the server, whatever a form sends along', { tag: '@noscript' }, async ({ page, world }) => {
-  const old = { mediaUrl: 'https://media.example.ng/images/old.png', mediaUrlType: 'image' }
-  const answer = await post(page, { mediaType: 'none', ...old }, await picture())
-  expect(answer.status()).toBe(303)
-  expect(world.plain().writes()).toMatchObject([
-    { path: '/admin/notification/create', body: { media: { type: 'none', url: '' } } },
-  ])
-  await expect.poll(() => filesInPassing(world.console)).toEqual([])
-})
+test(
+  'None is kept by the server, whatever a form sends along',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, world }) => {
+    const old = { mediaUrl: 'https://media.example.ng/images/old.png', mediaUrlType: 'image' }
+    const answer = await post(page, { mediaType: 'none', ...old }, await picture())
+    expect(answer.status()).toBe(303)
+    expect(world.plain().writes()).toMatchObject([
+      { path: '/admin/notification/create', body: { media: { type: 'none', url: '' } } },
+    ])
+    await expect.poll(() => filesInPassing(world.console)).toEqual([])
+  },
+)
 
 for (const { kind, mimeType, size } of [
   { kind: 'image', mimeType: 'image/png', size: 10 },
   { kind: 'video', mimeType: 'video/mp4', size: 100 },
 ]) {
-  test(`the server takes no ${kind} of more than ${size} MB`, { tag: '@noscript' }, async ({ page, world }) => {
-    const buffer = Buffer.alloc(size * 1024 * 1024 + 1)
-    const answer = await post(page, { mediaType: kind }, { name: 'large', mimeType, buffer })
-    expect(answer.status()).toBe(422)
-    expect(await answer.text()).toContain(`The ${kind} is larger than ${size} MB. Choose a smaller one.`)
-    expect(world.plain().writes()).toEqual([])
-    await expect.poll(() => filesInPassing(world.console)).toEqual([])
-  })
+  test(
+    `the server takes no ${kind} of more than ${size} MB`,
+    { tag: ['@rest', '@noscript'] },
+    async ({ page, world }) => {
+      const buffer = Buffer.alloc(size * 1024 * 1024 + 1)
+      const answer = await post(page, { mediaType: kind }, { name: 'large', mimeType, buffer })
+      expect(answer.status()).toBe(422)
+      expect(await answer.text()).toContain(`The ${kind} is larger than ${size} MB. Choose a smaller one.`)
+      expect(world.plain().writes()).toEqual([])
+      await expect.poll(() => filesInPassing(world.console)).toEqual([])
+    },
+  )
 }
 
-test('the file picker takes what the media type says', async ({ page }) => {
+test('the file picker takes what the media type says', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   const picker = composer.getByLabel('Media file')
   await expect(picker).toHaveAttribute('accept', 'image/*,video/*')
@@ -155,7 +143,7 @@ const unfit = [
 for (const { what, kind, file, says } of unfit) {
   test(
     `${what} is refused at its field, and not uploaded`,
-    { tag: ['@scripts', '@noscript'] },
+    { tag: kind === 'image' ? ['@scripts', '@noscript'] : ['@rest', '@scripts', '@noscript'] },
     async ({ page, world, problems, hasScripts }) => {
       problems.expect(/status of 422/)
       const composer = await openComposer(page)
@@ -171,7 +159,7 @@ for (const { what, kind, file, says } of unfit) {
   )
 }
 
-test('a file that is too large is refused before it is sent', async ({ page }) => {
+test('a file that is too large is refused before it is sent', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   await compose(composer, 'image')
   await composer.getByLabel('Media file').evaluate((input: HTMLInputElement) => {
@@ -184,7 +172,7 @@ test('a file that is too large is refused before it is sent', async ({ page }) =
   await expect(composer.getByLabel('Media file')).toHaveValue('')
 })
 
-test('a chosen file is previewed before it is sent', async ({ page }) => {
+test('a chosen file is previewed before it is sent', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   await compose(composer, 'image')
   await composer.getByLabel('Media file').setInputFiles(await picture())
@@ -194,43 +182,51 @@ test('a chosen file is previewed before it is sent', async ({ page }) => {
   await expect(image).toHaveCount(0)
 })
 
-test('while a file is uploaded it is told how far it is, and the upload can be cancelled', async ({ page, faulty }) => {
-  await faulty.misbehaving.misbehave({ kind: 'slow headers', path: '^/upload-image' })
-  const composer = await openComposer(page, faulty.console.origin)
-  await compose(composer, 'image')
-  await composer.getByLabel('Media file').setInputFiles(await picture())
-  await pressCreate(composer)
-  await expect(composer.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-  await composer.getByRole('button', { name: 'Cancel upload' }).click()
-  await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/The upload was cancelled/)
-  await expect(composer.getByLabel('Title')).toHaveValue(words.title)
-  expect(faulty.misbehaving.callsTo('/admin/notification/create')).toEqual([])
-  await faulty.misbehaving.heal()
-  await pressCreate(composer)
-  await expectMessage(page, 'Notification created')
-})
-
-test.describe('a platform that fails', () => {
-  test('after the upload does not get the file again', { tag: '@noscript' }, async ({ page, faulty, problems }) => {
-    problems.expect(/status of 502/)
-    problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
-    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/notification/create' })
+test(
+  'while a file is uploaded it is told how far it is, and the upload can be cancelled',
+  { tag: '@rest' },
+  async ({ page, faulty }) => {
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', path: '^/upload-image' })
     const composer = await openComposer(page, faulty.console.origin)
     await compose(composer, 'image')
     await composer.getByLabel('Media file').setInputFiles(await picture())
     await pressCreate(composer)
-    await expectMessage(page, 'Failed to create notification')
-    await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/^The image is uploaded\./)
+    await expect(composer.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await composer.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/The upload was cancelled/)
+    await expect(composer.getByLabel('Title')).toHaveValue(words.title)
+    expect(faulty.misbehaving.callsTo('/admin/notification/create')).toEqual([])
     await faulty.misbehaving.heal()
     await pressCreate(composer)
     await expectMessage(page, 'Notification created')
-    expect(faulty.misbehaving.callsTo('/upload-image')).toHaveLength(1)
-    expect(faulty.plain.store.notifications.at(-1)).toMatchObject({
-      media: { type: 'image', url: 'https://media.example.ng/images/poster.png' },
-    })
-  })
+  },
+)
 
-  test('during the upload makes no notification', async ({ page, faulty, problems }) => {
+test.describe('a platform that fails', () => {
+  test(
+    'after the upload does not get the file again',
+    { tag: ['@rest', '@noscript'] },
+    async ({ page, faulty, problems }) => {
+      problems.expect(/status of 502/)
+      problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
+      await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/notification/create' })
+      const composer = await openComposer(page, faulty.console.origin)
+      await compose(composer, 'image')
+      await composer.getByLabel('Media file').setInputFiles(await picture())
+      await pressCreate(composer)
+      await expectMessage(page, 'Failed to create notification')
+      await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/^The image is uploaded\./)
+      await faulty.misbehaving.heal()
+      await pressCreate(composer)
+      await expectMessage(page, 'Notification created')
+      expect(faulty.misbehaving.callsTo('/upload-image')).toHaveLength(1)
+      expect(faulty.plain.store.notifications.at(-1)).toMatchObject({
+        media: { type: 'image', url: 'https://media.example.ng/images/poster.png' },
+      })
+    },
+  )
+
+  test('during the upload makes no notification', { tag: '@rest' }, async ({ page, faulty, problems }) => {
     problems.expect(/status of 502/)
     await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/upload-video' })
     const composer = await openComposer(page, faulty.console.origin)

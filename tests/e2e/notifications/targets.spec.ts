@@ -106,27 +106,35 @@ test(
   },
 )
 
-test('a rule that no business fits makes no list', { tag: '@noscript' }, async ({ page, world, problems }) => {
-  problems.expect(/status of 422/)
-  for (const business of world.plain().store.businesses) business.isDisabled = false
-  const composer = await openComposer(page)
-  await fillWords(composer)
-  await composer.getByText('By rule', { exact: true }).click()
-  await composer.getByLabel('Business status').selectOption('inactive')
-  await pressCreate(composer)
-  await expect(composer.getByRole('group', { name: 'Send to' })).toHaveAccessibleDescription(
-    'No business fits this. Ask for less.',
-  )
-  await expect(composer.getByLabel('Business status')).toHaveValue('inactive')
-  expect(world.plain().writes()).toEqual([])
-})
+test(
+  'a rule that no business fits makes no list',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    for (const business of world.plain().store.businesses) business.isDisabled = false
+    const composer = await openComposer(page)
+    await fillWords(composer)
+    await composer.getByText('By rule', { exact: true }).click()
+    await composer.getByLabel('Business status').selectOption('inactive')
+    await pressCreate(composer)
+    await expect(composer.getByRole('group', { name: 'Send to' })).toHaveAccessibleDescription(
+      'No business fits this. Ask for less.',
+    )
+    await expect(composer.getByLabel('Business status')).toHaveValue('inactive')
+    expect(world.plain().writes()).toEqual([])
+  },
+)
 
-test('without scripts a search that finds more than it lists says so', { tag: '@noscript' }, async ({ page }) => {
-  const composer = await openComposer(page)
-  await composer.getByRole('combobox', { name: 'Businesses' }).fill('BIZ-1')
-  await composer.getByRole('button', { name: 'Find business' }).click()
-  await expect(composer).toContainText(/And \d+ more\. Type more of the name to narrow them down/)
-})
+test(
+  'without scripts a search that finds more than it lists says so',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page }) => {
+    const composer = await openComposer(page)
+    await composer.getByRole('combobox', { name: 'Businesses' }).fill('BIZ-1')
+    await composer.getByRole('button', { name: 'Find business' }).click()
+    await expect(composer).toContainText(/And \d+ more\. Type more of the name to narrow them down/)
+  },
+)
 
 for (const [width, height] of [
   [1366, 768],
@@ -134,7 +142,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `how many businesses fit a rule stands in sight above Create, however far the form is scrolled, at ${width} × ${height}`,
-    { tag: '@embedded' },
+    { tag: ['@rest', '@embedded'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height })
       const composer = await openComposer(page)
@@ -202,9 +210,13 @@ test(
   },
 )
 
-test('a platform that tells them apart lists those that are live', { tag: '@embedded' }, async ({ page }) => {
-  await page.goto('/notifications?phase=live')
-  const rows = page.getByRole('table', { name: 'Notifications' }).getByRole('row').filter({ hasText: ' · ' })
-  await expect(rows.first()).toContainText('Live · ')
-  await expect(rows.filter({ hasNotText: 'Live · ' })).toHaveCount(0)
-})
+test(
+  'a platform that tells them apart lists those that are live',
+  { tag: ['@rest', '@embedded'] },
+  async ({ page }) => {
+    await page.goto('/notifications?phase=live')
+    const rows = page.getByRole('table', { name: 'Notifications' }).getByRole('row').filter({ hasText: ' · ' })
+    await expect(rows.first()).toContainText('Live · ')
+    await expect(rows.filter({ hasNotText: 'Live · ' })).toHaveCount(0)
+  },
+)

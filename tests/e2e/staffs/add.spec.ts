@@ -43,7 +43,7 @@ const press = (page: Page) => form(page).getByRole('button', { name: 'Create', e
 
 test(
   'the only branch of a business is chosen already, and of several none',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     const { branches } = world.plain().store
     const [only, other] = branches
@@ -125,17 +125,6 @@ test(
   },
 )
 
-test('clearing the state clears the city', async ({ page, world }) => {
-  const { businessRef } = await takeBusiness(world, isUnlimited)
-  await openForm(page, businessRef)
-  const city = form(page).getByLabel('City', { exact: true })
-  await form(page).getByLabel('State', { exact: true }).selectOption('Kano')
-  await city.selectOption({ index: 3 })
-  await form(page).getByLabel('State', { exact: true }).selectOption('')
-  await expect(city).toHaveValue('')
-  await expect(optionsOf(city)).toHaveCount(0)
-})
-
 test(
   'what is required is said at its field, and the password is never shown again',
   { tag: '@noscript' },
@@ -173,7 +162,7 @@ test('staff is added to a business that is chosen and exists', { tag: '@noscript
 
 test(
   'without scripts a city of another state is refused at its field, and gone once the cities are shown',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
     const { businessRef } = await takeBusiness(world, isUnlimited)

@@ -30,12 +30,16 @@ test(
   },
 )
 
-test('a platform without businesses says that there is none', { tag: '@noscript' }, async ({ page, signIn, world }) => {
-  world.plain().store.businesses = []
-  await signIn()
-  await page.goto('/staffs')
-  await expect(page.getByText('There is no business yet.')).toBeVisible()
-})
+test(
+  'a platform without businesses says that there is none',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, signIn, world }) => {
+    world.plain().store.businesses = []
+    await signIn()
+    await page.goto('/staffs')
+    await expect(page.getByText('There is no business yet.')).toBeVisible()
+  },
+)
 
 test(
   'typing finds a business, and choosing it shows its staff',
@@ -54,7 +58,7 @@ test(
   },
 )
 
-test('a business is chosen with the keyboard alone', async ({ page, signIn, world }) => {
+test('a business is chosen with the keyboard alone', { tag: '@rest' }, async ({ page, signIn, world }) => {
   await signIn()
   const { ref, name } = await namedBusiness(world)
   await page.goto('/staffs')
@@ -76,19 +80,9 @@ test('a business is chosen with the keyboard alone', async ({ page, signIn, worl
   await expect(field(page)).toHaveValue(`${name} (${ref})`)
 })
 
-test('a typed name leads to its business', { tag: '@noscript' }, async ({ page, signIn, world }) => {
-  await signIn()
-  const { ref, name } = await namedBusiness(world)
-  await page.goto('/staffs')
-  await field(page).fill(name)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await expect(page).toHaveURL(`/staffs?business=${ref}`)
-  await expect(page.getByRole('table', { name: 'Staffs' })).toBeVisible()
-})
-
 test(
   'a text that fits several businesses offers them as links',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, signIn, world }) => {
     await signIn()
     const { ref } = await namedBusiness(world)
@@ -107,7 +101,7 @@ test(
 
 test(
   'a text that fits none says so, and a wrong reference is no error',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, signIn }) => {
     await signIn()
     await page.goto('/staffs?business.search=nothing+is+called+like+this')

@@ -40,7 +40,7 @@ test(
 
 test(
   'Enter creates, and dollars are sent with their name and symbol',
-  { tag: '@noscript' },
+  { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     await openForm(page)
     await fillPlan(form(page))
@@ -68,35 +68,43 @@ test('the price follows the amounts while they are typed', async ({ page }) => {
   await expect(price).toHaveValue('USD 1,500.30')
 })
 
-test('a price that is posted all the same counts nothing', { tag: '@noscript' }, async ({ page, world, context }) => {
-  await page.goto('/subscriptions')
-  const fields = { branchMax: '1', branchAmount: '10', inventoryMax: '1', inventoryAmount: '20', staffMax: '1' }
-  await context.request.post(`${world.console.origin}/subscriptions`, {
-    form: {
-      intent: 'create',
-      name: 'Forged',
-      type: 'general',
-      currency: 'NGN',
-      ...fields,
-      staffAmount: '30',
-      couponAmount: '40',
-      price: '1',
-    },
-    headers: { origin: world.console.origin },
-    maxRedirects: 0,
-  })
-  expect(world.plain().writes()[0]?.body).toMatchObject({ name: 'Forged', price: 100 })
-})
+test(
+  'a price that is posted all the same counts nothing',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, world, context }) => {
+    await page.goto('/subscriptions')
+    const fields = { branchMax: '1', branchAmount: '10', inventoryMax: '1', inventoryAmount: '20', staffMax: '1' }
+    await context.request.post(`${world.console.origin}/subscriptions`, {
+      form: {
+        intent: 'create',
+        name: 'Forged',
+        type: 'general',
+        currency: 'NGN',
+        ...fields,
+        staffAmount: '30',
+        couponAmount: '40',
+        price: '1',
+      },
+      headers: { origin: world.console.origin },
+      maxRedirects: 0,
+    })
+    expect(world.plain().writes()[0]?.body).toMatchObject({ name: 'Forged', price: 100 })
+  },
+)
 
-test('the business is asked for only beside the type custom', { tag: ['@scripts', '@noscript'] }, async ({ page }) => {
-  await openForm(page)
-  const business = form(page).getByLabel('Business', { exact: true })
-  await expect(business).toBeHidden()
-  await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
-  await expect(business).toBeVisible()
-  await form(page).getByLabel('Type', { exact: true }).selectOption('general')
-  await expect(business).toBeHidden()
-})
+test(
+  'the business is asked for only beside the type custom',
+  { tag: ['@rest', '@scripts', '@noscript'] },
+  async ({ page }) => {
+    await openForm(page)
+    const business = form(page).getByLabel('Business', { exact: true })
+    await expect(business).toBeHidden()
+    await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
+    await expect(business).toBeVisible()
+    await form(page).getByLabel('Type', { exact: true }).selectOption('general')
+    await expect(business).toBeHidden()
+  },
+)
 
 test(
   'a custom plan is for a business that is searched on the server',
@@ -132,29 +140,6 @@ test(
 )
 
 test(
-  'without scripts Find lists what may be meant, and one of it is chosen',
-  { tag: '@noscript' },
-  async ({ page }) => {
-    await openForm(page)
-    await fillPlan(form(page))
-    await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
-    await form(page).getByLabel('Business', { exact: true }).fill('e')
-    await form(page).getByRole('button', { name: 'Find', exact: true }).click()
-    const matches = form(page).getByRole('button', { name: /\([^()]+\)$/ })
-    await expect.poll(() => matches.count()).toBeGreaterThan(1)
-    const chosen = await matches.nth(1).innerText()
-    await matches.nth(1).click()
-    await expect(form(page).getByLabel('Business', { exact: true })).toHaveValue(chosen)
-    // What was typed is still there, and the price stands beside it.
-    await expect(form(page).getByLabel('Staff amount')).toHaveValue('400')
-    await expect(form(page).getByLabel('Price', { exact: true })).toHaveValue('NGN 2,750')
-    await form(page).getByLabel('Business', { exact: true }).fill('nobody is called like this')
-    await form(page).getByRole('button', { name: 'Find', exact: true }).click()
-    await expect(form(page).getByText('No business is called like this.')).toBeVisible()
-  },
-)
-
-test(
   'a custom plan needs its business, and one that exists',
   { tag: '@noscript' },
   async ({ page, world, problems }) => {
@@ -185,32 +170,11 @@ test('every field is required, and says so', { tag: '@noscript' }, async ({ page
   expect(world.plain().writes()).toEqual([])
 })
 
-test('each wrong number is refused at its field, and stays there', async ({ page, world, problems }) => {
-  problems.expect(/status of 422/)
-  const wrong = {
-    'Branch max': '1.5',
-    'Staff max': '-1',
-    'Inventory max': '1000001',
-    'Coupon amount': 'free',
-    'Staff amount': '1.234',
-    'Branch amount': '-5',
-  }
-  await openForm(page)
-  await fillPlan(form(page), { ...typedPlan, ...wrong })
-  await create(page)
-  for (const [label, value] of Object.entries(wrong)) {
-    const field = form(page).getByLabel(label, { exact: true })
-    await expect(field, label).toHaveAttribute('aria-invalid', 'true')
-    await expect(field, label).toHaveValue(value)
-  }
-  expect(world.plain().writes()).toEqual([])
-})
-
 for (const status of [404, 403, 500] as const) {
   const fallsBack = status === 404
   test(
     `a platform that answers ${status} to create is ${fallsBack ? '' : 'not '}asked the older way`,
-    { tag: '@noscript' },
+    { tag: ['@rest', '@noscript'] },
     async ({ page, faulty, problems }) => {
       problems.expect(/status of/)
       await faulty.misbehaving.misbehave({ kind: `status ${status}`, path: '^/admin/subscription/create$' })

@@ -104,7 +104,7 @@ test('opening and saving changes nothing', { tag: ['@noscript', '@embedded'] }, 
   }
 })
 
-test('a plan that becomes general loses its business', { tag: '@noscript' }, async ({ page, world }) => {
+test('a plan that becomes general loses its business', { tag: ['@rest', '@noscript'] }, async ({ page, world }) => {
   const plan = await planOf(world, 'custom')
   await openForEditing(page, plan)
   await record(page).getByLabel('Type', { exact: true }).selectOption('general')
@@ -115,25 +115,29 @@ test('a plan that becomes general loses its business', { tag: '@noscript' }, asy
   expect(body).not.toHaveProperty('businessRef')
 })
 
-test('another business can be chosen', { tag: ['@noscript', '@embedded'] }, async ({ page, world, hasScripts }) => {
-  const plan = await planOf(world, 'custom')
-  const other = (await world.businesses()).find(
-    ({ businessRef, businessName }) => businessName && businessRef !== plan.businessRef,
-  )
-  await openForEditing(page, plan)
-  const field = record(page).getByLabel('Business', { exact: true })
-  await field.fill(String(other?.businessRef))
-  if (hasScripts) {
-    await record(page)
-      .getByRole('option', { name: String(other?.businessName) })
-      .click()
-  }
-  await save(page)
-  await expectMessage(page, 'Subscription updated')
-  expect(await storedPlan(world, plan)).toMatchObject({ businessRef: other?.businessRef, type: 'custom' })
-})
+test(
+  'another business can be chosen',
+  { tag: ['@rest', '@noscript', '@embedded'] },
+  async ({ page, world, hasScripts }) => {
+    const plan = await planOf(world, 'custom')
+    const other = (await world.businesses()).find(
+      ({ businessRef, businessName }) => businessName && businessRef !== plan.businessRef,
+    )
+    await openForEditing(page, plan)
+    const field = record(page).getByLabel('Business', { exact: true })
+    await field.fill(String(other?.businessRef))
+    if (hasScripts) {
+      await record(page)
+        .getByRole('option', { name: String(other?.businessName) })
+        .click()
+    }
+    await save(page)
+    await expectMessage(page, 'Subscription updated')
+    expect(await storedPlan(world, plan)).toMatchObject({ businessRef: other?.businessRef, type: 'custom' })
+  },
+)
 
-test('Cancel, Close and Escape leave the plan as it was', async ({ page, world }) => {
+test('Cancel, Close and Escape leave the plan as it was', { tag: '@rest' }, async ({ page, world }) => {
   const plan = await planOf(world, 'general')
   for (const way of ['Cancel', 'Close', 'Escape']) {
     await openForEditing(page, plan)
@@ -145,30 +149,3 @@ test('Cancel, Close and Escape leave the plan as it was', async ({ page, world }
   }
   expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name })
 })
-
-test(
-  'a change by somebody else in the meantime is shown',
-  { tag: '@embedded' },
-  async ({ page, context, world, problems }) => {
-    problems.expect(/status of 4(09|12)/)
-    const plan = await planOf(world, 'custom')
-    await openForEditing(page, plan)
-    await record(page).getByLabel('Branch max').fill('41')
-
-    const other = await context.newPage()
-    await openForEditing(other, plan)
-    await record(other).getByLabel('Branch max').fill('42')
-    await record(other).getByLabel('Staff max').fill('43')
-    await save(other)
-    await expect(other.getByRole('dialog')).toHaveCount(0)
-
-    await save(page)
-    await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
-    await expect(record(page)).toContainText('Branch max: mine “41”, theirs “42”')
-    await expect(record(page).getByLabel('Staff max')).toHaveValue('43')
-    await save(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const { businessRef } = plan
-    expect(await storedPlan(world, plan)).toMatchObject({ branch: { max: 41 }, staff: { max: 43 }, businessRef })
-  },
-)

@@ -1,13 +1,4 @@
-import type { TestContext } from 'vitest'
 import { isFullRun } from './extent.ts'
-
-declare module 'vitest' {
-  export interface TaskMeta {
-    /** How many cases a test has tried; a test that says nothing is one. */
-    cases?: number
-    failedCases?: number
-  }
-}
 
 export interface Trial<Case> {
   cases: readonly Case[]
@@ -24,7 +15,7 @@ export interface Trial<Case> {
  * Tries many cases side by side as one test, which fails with every case that does not hold. Thousands of requests as
  * thousands of tests would spend their time on being tests.
  */
-export async function expectCases<Case>({ task }: TestContext, trial: Trial<Case>): Promise<void> {
+export async function expectCases<Case>(trial: Trial<Case>): Promise<void> {
   const { nameOf, attempt, parallel = 16 } = trial
   const cases = trial.areAlike && !isFullRun ? sampleOf(trial.cases) : trial.cases
   const failures: string[] = []
@@ -39,8 +30,6 @@ export async function expectCases<Case>({ task }: TestContext, trial: Trial<Case
     }
   }
   await Promise.all(Array.from({ length: parallel }, work))
-  task.meta.cases = (task.meta.cases ?? 0) + cases.length
-  task.meta.failedCases = (task.meta.failedCases ?? 0) + failures.length
   if (cases.length === 0) throw new Error('There was no case to try.')
   if (failures.length > 0) {
     throw new Error(`${failures.length} of ${cases.length} cases failed.\n${failures.slice(0, 25).join('\n')}`)

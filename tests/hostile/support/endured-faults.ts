@@ -1,4 +1,4 @@
-import { expect, type TestContext } from 'vitest'
+import { expect } from 'vitest'
 import { type FaultKind, faultKinds } from '../../support/misbehaving-platform.ts'
 import { tryPhases } from './fault-phases.ts'
 import { type FaultyConsole, startFaultyConsole } from './faulty-console.ts'
@@ -24,7 +24,7 @@ const idle: FaultyConsole[] = []
 export const closeIdleConsoles = async (): Promise<void> => void (await Promise.all(idle.map(({ close }) => close())))
 
 /** One fault at one console, in phases: each begins with a platform that is trusted, and none stops the next. */
-export async function expectEndured(kind: FaultKind, context: TestContext): Promise<void> {
+export async function expectEndured(kind: FaultKind): Promise<void> {
   // What a costly fault does to memory shows in a process of its own.
   const isShared = !heavyKinds.includes(kind)
   const faulty =
@@ -36,7 +36,7 @@ export async function expectEndured(kind: FaultKind, context: TestContext): Prom
   }
   let isAsBefore = false
   try {
-    await tryPhases(kind, { faulty, phase, context, parallel: parallelFor(kind), areAlike: !isShared })
+    await tryPhases(kind, { faulty, phase, parallel: parallelFor(kind), areAlike: !isShared })
     await expectAlive(faulty.running)
     expect(faulty.misbehaving.followedRedirects()).toEqual([])
     expect(failures.join('\n')).toBe('')

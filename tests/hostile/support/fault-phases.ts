@@ -1,4 +1,4 @@
-import { expect, type TestContext, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { FaultKind } from '../../support/misbehaving-platform.ts'
 import { expectCases } from './cases.ts'
 import { isFullRun } from './extent.ts'
@@ -8,16 +8,6 @@ import { ask, dataAddress, type Reply } from './http.ts'
 import { mutations, pressed } from './mutations.ts'
 import { screenAddresses } from './routes.ts'
 import { expectAlive } from './worlds.ts'
-
-declare module 'vitest' {
-  export interface TaskMeta {
-    /** Megabytes of the console process: before the fault, at most, and afterwards. */
-    memory?: Record<'before' | 'most' | 'after', number>
-    /** Milliseconds of the longest answer, and of the one after five failures in a row. */
-    longest?: number
-    untried?: number
-  }
-}
 
 /** With these no usable answer arrives at all, so that asking again and again is of no use. */
 const exhausting: FaultKind[] = [
@@ -68,7 +58,6 @@ function expectWrite(reply: Reply, write: FaultExpectation['write']): void {
 interface Trial {
   faulty: FaultyConsole
   phase: (name: string, work: () => Promise<void>) => Promise<void>
-  context: TestContext
   /** How many requests are under way at once. */
   parallel: number
   /** Whether the short form tries some of the screens and mutations, because each is costly. */
@@ -76,17 +65,12 @@ interface Trial {
 }
 
 /** One fault at one console, on every screen and with every mutation. */
-export async function tryPhases(kind: FaultKind, { faulty, phase, context, parallel, areAlike }: Trial): Promise<void> {
+export async function tryPhases(kind: FaultKind, { faulty, phase, parallel, areAlike }: Trial): Promise<void> {
   const { running, misbehaving } = faulty
   const { origin } = running
   const expected = faultExpectations[kind]
   // What a fault leaves of other panels, old rows and trust does not depend on what it costs.
   const isShort = areAlike && !isFullRun
-  const { meta } = context.task
-  // Printed for people: how long it takes depends on what else the machine does.
-  const note = ({ milliseconds }: Reply) => {
-    meta.longest = Math.max(meta.longest ?? 0, milliseconds)
-  }
 
   // A process that has just started grows with its first pages, whatever the platform does.
   const warm = await faulty.session()
@@ -94,19 +78,17 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
     for (const path of screenAddresses) await ask(origin, path, { cookie: warm })
   }
   faulty.isWarm = true
-  const { now: before } = await faulty.memory()
 
   await phase('documents', async () => {
     const cookie = await faulty.session()
     await faulty.break(kind)
-    await expectCases(context, {
+    await expectCases({
       cases: screenAddresses,
       nameOf: (path) => path,
       parallel,
       areAlike,
       async attempt(path) {
         const reply = await read(origin, path, cookie)
-        note(reply)
         const isUntouched = untouched.includes(path) || (isAboutLists(kind) && path === '/reports')
         expectPage(path, reply, isUntouched ? 'rows' : expected.page)
       },
@@ -118,14 +100,13 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
     if (!isFullRun) return
     const cookie = await faulty.session()
     await faulty.break(kind)
-    await expectCases(context, {
+    await expectCases({
       cases: screenAddresses,
       nameOf: (path) => dataAddress(path),
       parallel,
       async attempt(path) {
         const reply = await ask(origin, dataAddress(path), { cookie })
         expect(reply.status).toBe(200)
-        note(reply)
       },
     })
   })
@@ -135,13 +116,12 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
     await faulty.break(kind)
     // A file may take as long as it takes while it keeps coming.
     const streamed = kind === 'drip' ? [] : ['/businesses.csv', '/media/0.png']
-    await expectCases(context, {
+    await expectCases({
       cases: [...streamed, '/businesses.csv?search=a', '/businesses/suggestions?search=a'],
       nameOf: (path) => path,
       async attempt(path) {
         // What is cut on its way ends in an error, as it has to.
-        const reply = await ask(origin, path, { cookie }).catch(() => undefined)
-        if (reply) note(reply)
+        await ask(origin, path, { cookie }).catch(() => undefined)
         await expectAlive(running)
       },
     })
@@ -151,7 +131,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
     const cookie = await faulty.session()
     misbehaving.seen = []
     await faulty.break(kind)
-    await expectCases(context, {
+    await expectCases({
       cases: mutations,
       nameOf: ({ screen, intent }) => `${intent} of ${screen}`,
       parallel,
@@ -159,7 +139,6 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
       async attempt(mutation) {
         const form = pressed(mutation)
         const reply = await ask(origin, mutation.path, { form, cookie })
-        note(reply)
         const sent = misbehaving.seen.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(form.key ?? ''))
         const calls = sent.map(({ method, path }) => `${method} ${path}`)
         expect(calls.length, 'calls that carry the key').toBe(new Set(calls).size)
@@ -176,12 +155,11 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
     if (kind === 'refused' || expected.page !== 'error' || isShort) return
     const cookie = await faulty.session()
     await faulty.break(kind, '^/admin/business/disabled')
-    await expectCases(context, {
+    await expectCases({
       cases: ['the other panels of the dashboard'],
       nameOf: (name) => name,
       async attempt() {
         const reply = await read(origin, '/dashboard', cookie)
-        note(reply)
         expectPage('/dashboard', reply, 'error')
         expectRows(reply)
         for (const panel of ['Active', 'General', 'Bello']) expect(reply.text).toContain(panel)
@@ -192,7 +170,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
   await phase('last good rows', async () => {
     if (!expected.isPassing || isShort) return
     await faulty.break(kind)
-    await expectCases(context, {
+    await expectCases({
       cases: ['the last good rows'],
       nameOf: (name) => name,
       async attempt() {
@@ -213,12 +191,11 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
     await faulty.break(kind)
     await Promise.all(Array.from({ length: 6 }, () => ask(origin, '/logs', { cookie })))
     misbehaving.seen = []
-    await expectCases(context, {
+    await expectCases({
       cases: ['after five failures in a row nothing is asked'],
       nameOf: (name) => name,
       async attempt() {
         const reply = await ask(origin, '/logs', { cookie })
-        meta.untried = reply.milliseconds
         expect(reply.text).toContain(texts.error)
         expect(misbehaving.callsTo('/admin/logs')).toEqual([])
       },
@@ -226,8 +203,7 @@ export async function tryPhases(kind: FaultKind, { faulty, phase, context, paral
   })
 
   await phase('memory', async () => {
-    const { now: after, most } = await faulty.memory()
-    meta.memory = { before, most, after }
+    const { most } = await faulty.memory()
     expect(most, 'MB').toBeLessThan(mostMemory)
   })
 }

@@ -81,17 +81,15 @@ export const expectRows = ({ status, text }: Reply): void => {
 
 /**
  * A page as a browser without scripts gets it, which follows a redirect to the same page, and whose reader asks again for
- * what is late. The milliseconds are those of the slowest page.
+ * what is late.
  */
 export async function read(origin: string, path: string, cookie: string): Promise<Reply> {
   let cookies = cookie
-  let milliseconds = 0
   for (let asked = 1; ; asked += 1) {
     const reply = await ask(origin, path, { cookie: cookies })
-    milliseconds = Math.max(milliseconds, reply.milliseconds)
     const isRedirected = reply.status === 302 && reply.headers.location === path
     const isLate = reply.text.includes('Still waiting for the platform')
-    if (asked === 3 || (!isRedirected && !isLate)) return { ...reply, milliseconds }
+    if (asked === 3 || (!isRedirected && !isLate)) return reply
     cookies = cookiesAfter(cookies, reply)
   }
 }

@@ -18,7 +18,6 @@ export interface Reply {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  milliseconds: number
 }
 
 /** Longer than anything may take. */
@@ -37,7 +36,6 @@ export function ask(origin: string, path: string, asked: Asked = {}): Promise<Re
     ...(cookie && { cookie }),
     ...asked.headers,
   }
-  const started = performance.now()
   return new Promise((resolve, reject) => {
     const target = { host: '127.0.0.1', port, localAddress: asked.from }
     const request = httpRequest({ ...target, method, path, headers, agent: false, timeout: patience })
@@ -49,8 +47,7 @@ export function ask(origin: string, path: string, asked: Asked = {}): Promise<Re
       response.on('error', reject)
       response.once('end', () => {
         const text = Buffer.concat(chunks).toString('utf8')
-        const milliseconds = performance.now() - started
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, milliseconds })
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
       })
     })
     request.end(body)

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { TestContext } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
 import { PlatformClient } from '../../contract/support/platform-client.ts'
 import { startPlatform } from '../../contract/support/platform-process.ts'
@@ -36,7 +35,7 @@ export async function startTwoPlatforms(): Promise<TwoPlatforms> {
   const client = new PlatformClient(first.origin)
   client.token = (await client.call(contract.auth.login, { body: signIn })).data.token
   return {
-    world: { client, signIn, mediaFolder: '' },
+    world: { numberOfBusinesses: 0, client, signIn, mediaFolder: '' },
     at: (index, token) => new PlatformClient(platforms[index % platforms.length]!.origin, { token }),
     async forgetFailures() {
       const database = new pg.Client({ connectionString: postgres.url })
@@ -58,13 +57,11 @@ export const most = isFullRun ? 200 : 50
 /** How often a race that a lucky order wins is run. */
 export const rounds = isFullRun ? 5 : 2
 
-/** How often each status is answered to `count` tries that are sent at once; each counts as a case of the test. */
+/** How often each status is answered to `count` tries that are sent at once. */
 export async function statusesOf(
-  { task }: TestContext,
   attempt: (index: number) => Promise<{ status: number }>,
   count = most,
 ): Promise<Record<string, number>> {
-  task.meta.cases = (task.meta.cases ?? 0) + count
   const replies = await Promise.all(Array.from({ length: count }, (_, index) => attempt(index)))
   const statuses: Record<string, number> = {}
   for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1

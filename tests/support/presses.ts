@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
-import { embeddedAdministrator } from '../support/console.ts'
-import { whenInteractive } from '../support/page.ts'
+import { embeddedAdministrator } from './console.ts'
+import { whenInteractive } from './page.ts'
 
-// What brings a page into the state that is shown.
+// What brings a page into the state that is looked at.
 
 const visible = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name }).filter({ visible: true }).first()
@@ -106,7 +106,7 @@ export const inviteAdmin = async (page: Page) => {
   await form.getByLabel('One-time password').waitFor()
 }
 
-/** From the actions of a business to the message that offers Undo, whatever the picture before left it as. */
+/** From the actions of a business to the message that offers Undo, whatever was done before it. */
 export const deactivate = async (page: Page) => {
   const address = page.url()
   const undo = page.getByRole('button', { name: 'Undo', exact: true })

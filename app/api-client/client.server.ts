@@ -1,10 +1,18 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
-import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-headers.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
-import { type ContentRange, envelope, formatRange, type ItemRange, minimalPreference } from '#contract/envelope.ts'
+import {
+  clientAddressHeader,
+  clientAddressKeyHeader,
+  clientDeviceHeader,
+  type ContentRange,
+  envelope,
+  formatRange,
+  type ItemRange,
+  minimalPreference,
+} from '#contract/envelope.ts'
 import type { RequestContext } from '#interface/application.ts'
 import { createLargeJson } from './large-json.server'
 import { PlatformError, type PlatformErrorDetails } from './platform-error'

@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** A folder that can't be used, or not by its owner alone; its message is one line for the operator. */
 export class DataFolderError extends Error {
@@ -90,3 +90,9 @@ const open = (path: string, cause?: unknown) =>
   new DataFolderError(`${path} is open to other users, and can't be closed to them. Set DATA_DIR to another folder.`, {
     cause,
   })
+
+/** The address of a Unix socket holds about a hundred characters, which the way from here often saves. */
+export function shortestPath(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.length < path.length ? fromHere : path
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import { join } from 'node:path'
-import { shortestPath } from '../../data-folder/socket-path.ts'
+import { shortestPath } from '../../data-folder/private-folder.ts'
 import { listenInFolder } from '../startup/serve.ts'
 import { BackupError } from './backup-file.ts'
 

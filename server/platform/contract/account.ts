@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { get, post, remove } from './endpoint.ts'
-import { newPassword, presentPassword } from './password.ts'
-import { amount, flag, group, inputText, list, moment, text } from './record.ts'
+import { amount, flag, group, inputText, list, moment, newPassword, presentPassword, text } from './record.ts'
 
 /** One sign-in that is still good. */
 export const Session = z.object({

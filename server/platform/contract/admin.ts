@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
-import { newPassword } from './password.ts'
-import { emailInput, extension, flag, group, inputLine, list, moment, text, version } from './record.ts'
+import { emailInput, extension, flag, group, inputLine, list, moment, newPassword, text, version } from './record.ts'
 import { roles } from './role.ts'
 
 export const Admin = z.object({

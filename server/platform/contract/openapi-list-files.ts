@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './index.ts'
 import { exportFormats, figureFiles, type ListFile, listFiles } from './list-file.ts'
-import type { Operation, PathItem, Server } from './openapi-document.ts'
-import { contentOf, describeParameters } from './openapi-schema.ts'
+import { contentOf, describeParameters, type Operation, type PathItem, type Server } from './openapi-document.ts'
 import { identifier, itemSchemas, ListingQuery } from './record.ts'
 
 const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })

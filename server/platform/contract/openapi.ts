@@ -1,23 +1,26 @@
 import { z } from 'zod'
-import { type AccessRule, accessTable } from './access.ts'
-import { callSummaries } from './call-summaries.ts'
+import { type AccessRule, callsByName } from './access.ts'
 import { contract, type Endpoint, mayDo, roles } from './index.ts'
-import type { OpenApiDocument, Operation, PathItem, Server } from './openapi-document.ts'
+import {
+  contentOf,
+  describeParameters,
+  type OpenApiDocument,
+  type Operation,
+  type PathItem,
+  type Server,
+} from './openapi-document.ts'
 import { describeListFiles } from './openapi-list-files.ts'
-import { contentOf, describeParameters } from './openapi-schema.ts'
 import { extension, identifier, ListingQuery } from './record.ts'
 
 /** The OpenAPI 3.1 document of the platform and of the console's files, generated from the contract. */
 export function createOpenApiDocument(place: 'platform' | 'console'): OpenApiDocument {
   const paths: Record<string, PathItem> = {}
-  // Nouns and calls of the three tables are the same by type.
-  const rules = accessTable as Readonly<Record<string, Readonly<Record<string, AccessRule | 'anybody'>>>>
-  const summaries = callSummaries as Readonly<Record<string, Readonly<Record<string, string>>>>
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const rule = rules[noun]?.[name] ?? 'anybody'
-      const operation = describeCall(endpoint, { noun, name, rule, summary: summaries[noun]?.[name] ?? '' })
+      // The table has every call, by its type.
+      const [rule, summary] = callsByName[noun]![name]!
+      const operation = describeCall(endpoint, { noun, name, rule, summary })
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
     }
   }

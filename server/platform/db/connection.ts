@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import { notFound } from '../model/errors.ts'
 import { toDomainError } from './database-errors.ts'
 import type { Encryption } from './encryption.ts'

@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from '../contract/password.ts'
+import { longestPassword, shortestPassword } from '../contract/record.ts'
 import { DomainError } from '../model/errors.ts'
 
 /** Whose password it is to be. */

@@ -1,11 +1,10 @@
 import type { Contract, NewStaff } from '../contract/index.ts'
 import { DomainError, invalidField, notFound, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
-import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import { newId } from '../model/records.ts'
+import type { OperationsOf, Stores, WriteCall, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
 import type { StoredStaff } from '../model/business.ts'
-import type { Stores } from './stores.ts'
 import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredStaff>('Staff', {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AccessRule, accessTable } from '../contract/access.ts'
+import { type AccessRule, callsByName } from '../contract/access.ts'
 import { minimalPreference } from '../contract/envelope.ts'
 import { contract, type Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import { expectAccess } from '../domain/access.ts'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
 import type {
   CsvResult,
@@ -15,18 +15,18 @@ import type {
   Operations,
   ReadCall,
   Result,
+  Stores,
+  UnitOfWork,
   UploadCall,
   WriteStep,
 } from '../domain/operation.ts'
-import type { Stores, UnitOfWork } from '../domain/stores.ts'
 import { performWrite } from '../domain/write.ts'
 import { readBatches, readInTurn } from './long-reads.ts'
-import { parseListing, parseQuery } from './query.ts'
+import { parseListing, parseQuery, validate } from './validate.ts'
 import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
 import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
 import { receiveUpload } from './upload.ts'
-import { validate } from './validate.ts'
 
 /** What calls need from the rest of the platform. */
 export interface Platform {
@@ -63,12 +63,11 @@ interface Route {
   operation: (platform: Platform) => (call: never) => unknown
 }
 
-/** Every call of the contract; the types of the three tables make sure that each has its rule and its operation. */
+/** Every call of the contract; the types of the tables make sure that each has its rule and its operation. */
 export function addCalls(app: FastifyInstance): void {
   app.addContentTypeParser('*', receiveBody)
   for (const [name, calls] of Object.entries(contract)) {
     const noun = name as keyof Operations
-    const rules = accessTable[noun] as Readonly<Record<string, AccessRule | 'anybody'>>
     for (const [call, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const operation: Route['operation'] = ({ operations }) =>
         (operations[noun] as unknown as Record<string, (call: never) => unknown>)[call]!
@@ -77,7 +76,7 @@ export function addCalls(app: FastifyInstance): void {
         url: `/api${endpoint.path}`,
         bodyLimit: bodyLimitOf(endpoint),
         // Before the body is read.
-        onRequest: (request) => openCall(request, endpoint, rules[call]!),
+        onRequest: (request) => openCall(request, endpoint, callsByName[noun]![call]![0]),
         handler: (request, reply) =>
           (endpoint.method === 'GET' ? read : write)({ endpoint, operation }, request, reply),
       })

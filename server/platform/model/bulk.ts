@@ -1,7 +1,7 @@
 import type { BulkAction, BulkJob } from '../contract/index.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
 import type { BusinessQuery, SubscriberQuery } from './business.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from './records.ts'
 
 export type StoredBulkJob = Stored<BulkJob, '_id' | 'action' | 'total' | 'done' | 'failed' | 'cancelled' | 'isFinished'>
 

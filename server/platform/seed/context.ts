@@ -1,10 +1,9 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Row } from '../db/bulk-load.ts'
-import { businessDayOf, startOfDay } from '../model/business-day.ts'
+import { businessDayOf, dayLength, startOfDay } from '../model/business-day.ts'
 
 export const hour = 3_600_000
-const dayLength = 24 * hour
 
 type Hours = readonly [from: number, to: number]
 /** When shops are open and when administrators work, in hours after midnight. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MinimumRate } from './minimum-rate.ts'
+import { MinimumRate } from './request-body.ts'
 
 let isCut: boolean
 let rate: MinimumRate

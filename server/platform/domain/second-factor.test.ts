@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
-import { createSecret, keyUri, stepOfCode } from './totp.ts'
+import { createSecret, keyUri, stepOfCode } from './second-factor.ts'
 
 // The secret of the test vectors in RFC 6238.
 const secret = Secret.fromUTF8('12345678901234567890').base32

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BusinessFilters } from '../contract/index.ts'
-import { parseListing, parseQuery } from './query.ts'
+import { parseListing, parseQuery } from './validate.ts'
 
 const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wholePeriods } from './whole-periods.ts'
+import { wholePeriods } from './kept-totals.ts'
 
 const hour = 3_600_000
 const open = { from: undefined, before: undefined }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { identifier } from '../contract/record.ts'
-import { newId } from './new-id.ts'
+import { newId } from './records.ts'
 
 it('ids are what the contract calls one, differ, and rise with time', () => {
   const moments = [0, 1, 1_000, 1_795_000_000_000, 1_795_000_000_001, 8_640_000_000_000_000]

@@ -56,7 +56,7 @@ interface PeriodRange {
 }
 
 /** Cuts a range at the first and the last instant that is a multiple of `length`, in milliseconds, since 1970. */
-export function wholePeriods({ from, before }: InstantRange, length: number): PeriodRange {
+function wholePeriods({ from, before }: InstantRange, length: number): PeriodRange {
   const first = from === undefined ? undefined : Math.ceil(Date.parse(from) / length) * length
   const end = before === undefined ? undefined : Math.floor(Date.parse(before) / length) * length
   if (first !== undefined && end !== undefined && first >= end) return { whole: undefined, ends: [{ from, before }] }

@@ -58,10 +58,6 @@ export const account = {
     body: z.object({ password: presentPassword, code }),
     isSecret: true,
   }),
-  /**
-   * Shows again who is signed in, by the code where a second factor
-   * is on and by the password otherwise, for the calls that ask for it.
-   */
   reauthenticate: post('/account/reauthentication', {
     capability: 'reauthentication',
     body: z.object({ password: presentPassword.optional(), code: code.optional() }),

@@ -34,14 +34,12 @@ export const auth = {
     body: z.object({ email: inputText(254), password: inputText(longestPassword) }),
     data: SignedIn,
   }),
-  /** The second step of a login, with the challenge of the first. */
   verify: post('/auth/login/superadmin/code', {
     capability: 'account',
     access: 'public',
     body: z.object({ challenge: inputText(2000).min(1), code: inputText(100).trim().min(1) }),
     data: SignedIn,
   }),
-  /** Revokes the token that the call carries. */
   logout: post('/auth/logout', { capability: 'logout', access: 'one-time' }),
 }
 

@@ -35,18 +35,8 @@ export interface Server {
 const methods = ['get', 'post', 'patch', 'delete'] as const
 export type PathItem = { servers?: readonly Server[] } & { [Method in (typeof methods)[number]]?: Operation }
 
-/** The part of OpenAPI 3.1 that the document of the platform is made of. */
-export interface OpenApiDocument {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: readonly Server[]
-  security: readonly Readonly<Record<string, readonly string[]>>[]
-  paths: Readonly<Record<string, PathItem>>
-  components: { securitySchemes: Readonly<Record<string, object>> }
-}
-
 /** Every operation of a document with its place. */
-export const operationsOf = ({ paths }: OpenApiDocument) =>
+export const operationsOf = ({ paths }: { paths: Readonly<Record<string, PathItem>> }) =>
   Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]

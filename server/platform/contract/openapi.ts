@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { type AccessRule, callsByName } from './access.ts'
 import { contract, type Endpoint, mayDo, roles } from './index.ts'
-import {
-  contentOf,
-  describeParameters,
-  type OpenApiDocument,
-  type Operation,
-  type PathItem,
-  type Server,
-} from './openapi-document.ts'
+import { contentOf, describeParameters, type Operation, type PathItem, type Server } from './openapi-document.ts'
 import { describeListFiles } from './openapi-list-files.ts'
 import { extension, identifier, ListingQuery } from './record.ts'
 
 /** The OpenAPI 3.1 document of the platform and of the console's files, generated from the contract. */
-export function createOpenApiDocument(place: 'platform' | 'console'): OpenApiDocument {
+export function createOpenApiDocument(place: 'platform' | 'console') {
   const paths: Record<string, PathItem> = {}
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
@@ -45,7 +38,7 @@ export function createOpenApiDocument(place: 'platform' | 'console'): OpenApiDoc
 }
 
 /** One of the two knows where it is; the other's address is for the reader to fill in. */
-const serversAt = {
+const serversAt: Readonly<Record<'platform' | 'console', Readonly<Record<'platform' | 'console', Server>>>> = {
   platform: { platform: { url: '/api' }, console: elsewhere('{console}', 'http://localhost:3000') },
   console: { platform: elsewhere('{platform}/api', 'http://localhost:4000'), console: { url: '/' } },
 }

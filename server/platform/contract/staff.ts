@@ -86,7 +86,6 @@ export const staff = {
     ],
   }),
   create: post('/admin/business/staff', { body: NewStaff }),
-  /** As `create`, with a password that the platform makes. */
   invite: post('/admin/business/staff/invitations', {
     capability: 'invitations',
     body: NewStaff.omit({ password: true }).strict(),

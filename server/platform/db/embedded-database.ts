@@ -10,16 +10,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 // Tables whose rows are changed and deleted all the time; the others only grow.
-const changingTables = [
-  'businesses',
-  'tokens',
-  'rate_limits',
-  'idempotency_keys',
-  'bulk_jobs',
-  'bulk_rows',
-  'record_totals',
-  'subscription_totals',
-]
+const changingTables =
+  'businesses tokens rate_limits idempotency_keys bulk_jobs bulk_rows record_totals subscription_totals'.split(' ')
 
 /** Opens the embedded database in `folder`, which this process has to itself until it is closed. */
 export async function openEmbedded(folder: string) {

@@ -24,8 +24,10 @@ const holidays: Readonly<Record<string, string>> = {
 }
 const holidayNotice = {
   message: 'Thank you for trading with us. Our support desk is closed on the holiday.',
-  ...({ type: 'popup', category: 'Holiday', state: 'Rivers' } as const),
-}
+  type: 'popup',
+  category: 'Holiday',
+  state: 'Rivers',
+} as const
 const oldestHoliday = 260
 /** So many days before a holiday its notice is written. */
 const holidayLead = 42
@@ -43,17 +45,25 @@ function noticesAt({ dateOf, weekdayOf }: SeedContext): Notice[] {
     {
       title: 'New report screen',
       message: 'Reports now show purchases and expenses beside sales.',
-      ...({ type: 'popup', category: 'Product', state: 'Lagos', days: [142, 140, 120] } as const),
+      type: 'popup',
+      category: 'Product',
+      state: 'Lagos',
+      days: [142, 140, 120],
     },
     {
       title: 'Renew before it ends',
       message: 'Your subscription ends soon. Renew it to keep your branches open.',
-      ...({ type: 'banner', category: null, state: 'Oyo', days: [21, 20, -19] } as const),
+      type: 'banner',
+      category: null,
+      state: 'Oyo',
+      days: [21, 20, -19],
     },
     {
       title: 'Planned maintenance',
       message: 'The platform is read-only on Sunday from 01:00 to 03:00.',
-      ...({ type: 'banner', category: 'Maintenance', days: [2, nextSunday, nextSunday] } as const),
+      type: 'banner',
+      category: 'Maintenance',
+      days: [2, nextSunday, nextSunday],
     },
   ]
 }

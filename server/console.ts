@@ -1,16 +1,15 @@
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import type { Logger } from './interface/application.ts'
-import { ChildStartError } from './child-process.ts'
-import { DataFolderError, keepNewFilesPrivate } from './data-folder/private-folder.ts'
+import { OperatorError } from './data-folder/operator-error.ts'
+import { keepNewFilesPrivate, shortestPath } from './data-folder/private-folder.ts'
 import { openDataFolder } from './data-folder/session-secret.ts'
-import { shortestPath } from './data-folder/socket-path.ts'
 import { listen, ListenError } from './edge/http-server.ts'
 import { createLog } from './edge/log.ts'
 import { createMetricsServer } from './edge/metrics.ts'
 import { launchEmbeddedPlatform } from './embedded-platform.ts'
 import { type ConsoleOptions, serveAlone } from './serve.ts'
-import { parseSettings, publicOriginsOf, type Settings, SettingsError } from './settings.ts'
+import { parseSettings, publicOriginsOf, type Settings } from './settings.ts'
 import { serveAsWorker, startWorkers } from './workers.ts'
 
 /** Together with the notice that a drain gives, and with the platform's stop, below ten seconds. */
@@ -26,9 +25,7 @@ export async function startConsole(options: ConsoleOptions): Promise<void> {
     const settings = parseSettings(process.env)
     await (cluster.isWorker ? serveAsWorker(options, settings) : startFirstProcess(options, settings))
   } catch (error) {
-    const isExplained = [SettingsError, DataFolderError, ListenError, ChildStartError].some(
-      (kind) => error instanceof kind,
-    )
+    const isExplained = error instanceof OperatorError || error instanceof ListenError
     const text = error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)
     if (text) process.stderr.write(`${text}\n`)
     process.exit(1)

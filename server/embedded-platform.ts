@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from './interface/application.ts'
-import { exitedWithin, failedStart, hasExited, keepRunning } from './child-process.ts'
-import { memoryFlags } from './memory-flags.ts'
+import { exitedWithin, failedStart, hasExited, keepRunning, memoryFlags } from './child-process.ts'
 import type { Settings } from './settings.ts'
 
 export interface PlatformAddress {

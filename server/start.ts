@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { isBuildCurrent } from './bundling/build-stamp.ts'
-import { memoryFlags } from './memory-flags.ts'
+import { memoryFlags } from './child-process.ts'
 
 /** Serves the production build of these sources, and makes it first when it is missing or of others. */
 const root = join(import.meta.dirname, '..')

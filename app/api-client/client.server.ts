@@ -1,16 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { FormData } from 'undici'
-import {
-  type BodyOf,
-  type DataOf,
-  type Endpoint,
-  fillPath,
-  type ParametersOf,
-  type QueryOf,
-} from '#contract/endpoint.ts'
-import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '#contract/client-headers.ts'
+import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import {
+  clientAddressHeader,
+  clientAddressKeyHeader,
+  clientDeviceHeader,
   type ContentRange,
   envelope,
   formatRange,

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataFolderError, makePrivate } from './private-folder.ts'
+import { OperatorError } from './operator-error.ts'
+import { makePrivate } from './private-folder.ts'
 
 let root: string
 let folder: string
@@ -34,7 +35,7 @@ function openFolder(): void {
 }
 
 const expectRefusal = (path: string, reason: RegExp) => {
-  expect(() => makePrivate(path)).toThrow(DataFolderError)
+  expect(() => makePrivate(path)).toThrow(OperatorError)
   expect(() => makePrivate(path)).toThrow(reason)
 }
 

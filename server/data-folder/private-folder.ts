@@ -1,10 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
-
-/** A folder that can't be used, or not by its owner alone; its message is one line for the operator. */
-export class DataFolderError extends Error {
-  override name = 'DataFolderError'
-}
+import { OperatorError } from './operator-error.ts'
+import { join, relative } from 'node:path'
 
 const [forGroupAndOthers, sticky] = [0o077, 0o1000]
 
@@ -15,14 +11,14 @@ export function keepNewFilesPrivate(): void {
 
 /**
  * Makes the folder where it is missing, and takes from everybody but its owner what they could do in it and in all that
- * it holds. Answers with how many files and folders had been open to others. Throws `DataFolderError` for one that
+ * it holds. Answers with how many files and folders had been open to others. Throws `OperatorError` for one that
  * belongs to somebody else, holds links, or can't be narrowed.
  */
 export function makePrivate(folder: string): number {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new DataFolderError(`DATA_DIR ${folder} cannot be written to. Set DATA_DIR to a folder that can.`, {
+    throw new OperatorError(`DATA_DIR ${folder} cannot be written to. Set DATA_DIR to a folder that can.`, {
       cause: error,
     })
   }
@@ -30,7 +26,7 @@ export function makePrivate(folder: string): number {
   if (!isOwn(lstatSync(folder))) throw foreign(folder)
   const found = statSync(folder)
   if (found.mode & sticky)
-    throw new DataFolderError(`DATA_DIR ${folder} is shared by everybody. Set it to a folder of its own.`)
+    throw new OperatorError(`DATA_DIR ${folder} is shared by everybody. Set it to a folder of its own.`)
   if (process.getuid && found.uid !== process.getuid()) throw foreign(folder)
   // From the top down: what lies in a folder can't be exchanged any more once only its owner may enter.
   const real = realpathSync(folder)
@@ -45,7 +41,7 @@ function narrowEntries(folder: string): number {
     // A database that is in use makes and removes files meanwhile. What root has put here, root answers for.
     if (!found || (found.uid === 0 && process.getuid?.() !== 0)) continue
     if (found.isSymbolicLink()) {
-      throw new DataFolderError(
+      throw new OperatorError(
         `${path} is a symbolic link, which can lead anywhere. Remove it, or mount what it leads to.`,
       )
     }
@@ -84,9 +80,15 @@ const isOwn = ({ uid }: Stats): boolean => process.getuid === undefined || uid =
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 const foreign = (path: string) =>
-  new DataFolderError(`${path} belongs to another user. Run this as that user, or set DATA_DIR to another folder.`)
+  new OperatorError(`${path} belongs to another user. Run this as that user, or set DATA_DIR to another folder.`)
 
 const open = (path: string, cause?: unknown) =>
-  new DataFolderError(`${path} is open to other users, and can't be closed to them. Set DATA_DIR to another folder.`, {
+  new OperatorError(`${path} is open to other users, and can't be closed to them. Set DATA_DIR to another folder.`, {
     cause,
   })
+
+/** The address of a Unix socket holds about a hundred characters, which the way from here often saves. */
+export function shortestPath(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.length < path.length ? fromHere : path
+}

@@ -1,14 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { DataFolderError, makePrivate } from './private-folder.ts'
-
-/** Secrets as `SESSION_SECRET` gives them, separated by commas: the first encrypts, all decrypt. */
-export const SessionSecrets = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine((secrets) => secrets.every((secret) => secret.length >= 16))
+import { SessionSecrets } from './environment.ts'
+import { OperatorError } from './operator-error.ts'
+import { makePrivate } from './private-folder.ts'
 
 export const createSecret = (): string => randomBytes(32).toString('base64url')
 
@@ -16,14 +11,14 @@ const pathIn = (dataFolder: string) => join(dataFolder, 'session-secret')
 
 /**
  * The secrets of a data folder for which none were set: one is made once and stays, so that a restart signs nobody out
- * and what is encrypted can be read again. The folder must exist. Throws `DataFolderError`.
+ * and what is encrypted can be read again. The folder must exist. Throws `OperatorError`.
  */
 export function keepSessionSecrets(dataFolder: string): string[] {
   const path = pathIn(dataFolder)
   if (!existsSync(path)) makeFirst(path, dataFolder)
   const secrets = SessionSecrets.safeParse(readFileSync(path, 'utf8'))
   if (!secrets.success) {
-    throw new DataFolderError(`${path} holds no usable secret. Put the one back that was there, or set SESSION_SECRET.`)
+    throw new OperatorError(`${path} holds no usable secret. Put the one back that was there, or set SESSION_SECRET.`)
   }
   return secrets.data
 }
@@ -32,7 +27,7 @@ type Warn = (context: { dataFolder: string; narrowed: number }, message: string)
 
 /**
  * Closes the data folder to other users and returns the secrets that go with it, which are those of the settings
- * or else its own. Warns when it was open to others until now. Throws `DataFolderError`.
+ * or else its own. Warns when it was open to others until now. Throws `OperatorError`.
  */
 export function openDataFolder(
   { dataFolder, sessionSecrets }: { dataFolder: string; sessionSecrets?: string[] | undefined },
@@ -51,7 +46,7 @@ function makeFirst(path: string, dataFolder: string): void {
     linkSync(partial, path)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
-    throw new DataFolderError(`DATA_DIR ${dataFolder} cannot be written to. Set DATA_DIR or SESSION_SECRET.`, {
+    throw new OperatorError(`DATA_DIR ${dataFolder} cannot be written to. Set DATA_DIR or SESSION_SECRET.`, {
       cause: error,
     })
   } finally {

@@ -32,11 +32,6 @@ export interface EdgeOptions {
   log: PinoLogger
 }
 
-export interface Edge {
-  /** Ends the service without failing a request, within `limit` milliseconds after a short notice. */
-  drain(limit: number): Promise<void>
-}
-
 const longestStart = 30_000
 const starting: ErrorResponse = {
   status: 503,
@@ -71,8 +66,10 @@ interface Arrival extends HttpExchange {
   isShed?: boolean
 }
 
+export type Edge = ReturnType<typeof serveEdge>
+
 /** Everything between socket and application: what may come in, what every response carries, how it all ends. */
-export function serveEdge(server: Server, options: EdgeOptions): Edge {
+export function serveEdge(server: Server, options: EdgeOptions) {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
   const requests = new RequestQueue(limits.requests)
@@ -170,7 +167,8 @@ export function serveEdge(server: Server, options: EdgeOptions): Edge {
   server.on('checkExpectation', (request, response) => void handle(request, response, unmetExpectation))
 
   return {
-    async drain(limit) {
+    /** Ends the service without failing a request, within `limit` milliseconds after a short notice. */
+    async drain(limit: number): Promise<void> {
       isDraining = true
       await drainServer(server, limit)
     },

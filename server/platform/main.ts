@@ -8,14 +8,13 @@ import { createSigningKeyStore } from './db/token.ts'
 import { createUnitOfWork } from './db/unit-of-work.ts'
 import { purgeArchive } from './domain/archive.ts'
 import { authenticate } from './domain/auth.ts'
-import { runWaiting } from './domain/bulk-runner.ts'
-import { deriveKey } from './model/derived-key.ts'
+import { runBulkJobs, runWaiting } from './domain/bulk-runner.ts'
+import { deriveKey } from './db/encryption.ts'
 import { createOperations } from './domain/operations.ts'
-import type { UnitOfWork } from './domain/stores.ts'
+import type { UnitOfWork } from './domain/operation.ts'
 import { createTokens } from './domain/token.ts'
 import type { Platform } from './http/calls.ts'
 import { createPlatformServer } from './http/server.ts'
-import { runBulkJobs } from './startup/bulk-jobs.ts'
 import { prepareData } from './startup/prepare.ts'
 import { close, listen, listenInFolder, stopLimit } from './startup/serve.ts'
 import { parseSettings, type Settings } from './startup/settings.ts'
@@ -111,19 +110,10 @@ async function listenForParent(
 }
 
 /** Never logged, whatever object holds them. */
-const secretMembers = [
-  'password',
-  'newPassword',
-  'passwordHash',
-  'token',
-  'authorization',
-  'secret',
-  'code',
-  'challenge',
-  'recoveryCodes',
-  'oneTimePassword',
-  'device',
-]
+const secretMembers = (
+  'password newPassword passwordHash token authorization secret code ' +
+  'challenge recoveryCodes oneTimePassword device'
+).split(' ')
 
 const createLogger = ({ logLevel }: Settings): Logger =>
   pino({

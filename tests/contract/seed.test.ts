@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/platform/db/database.ts'
-import { lockFolder } from '../../server/platform/db/lock.ts'
+import { lockFolder } from '../../server/platform/db/embedded-database.ts'
 import { databases, type FreshDatabase, triedDatabase } from './support/databases.ts'
 import { flags, inherited } from './support/platform-process.ts'
 

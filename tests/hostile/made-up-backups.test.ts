@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { BackupError, readBackup } from '../../server/platform/backup/backup-file.ts'
+import { OperatorError } from '../../server/data-folder/operator-error.ts'
+import { readBackup } from '../../server/platform/backup/backup-file.ts'
 import { createBackup } from '../../server/platform/backup/create-backup.ts'
 import { loadBackup } from '../../server/platform/backup/restore-backup.ts'
 import { type Database, openDatabase } from '../../server/platform/db/database.ts'
@@ -163,7 +164,7 @@ it('a made-up backup is refused with one line, and leaves everything as it was',
         (reason: unknown) => reason,
       )
       expect(String(error)).toMatch(/^[^\n]+$/)
-      expect(error).toBeInstanceOf(BackupError)
+      expect(error).toBeInstanceOf(OperatorError)
       expect(await look()).toEqual(before)
     },
   })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { makePrivate } from '../../server/data-folder/private-folder.ts'
-import { memoryFlags } from '../../server/memory-flags.ts'
+import { memoryFlags } from '../../server/child-process.ts'
 import { isRecord } from './plain-platform/shape.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { shortestPassword } from '#contract/password.ts'
+import { shortestPassword } from '#contract/record.ts'
 import { contract } from '#contract/index.ts'
 import { codeField as code, newPassword, passwordField, text } from '~/forms/schemas.server'
 import { onRecord } from '~/forms/record-handlers.server'

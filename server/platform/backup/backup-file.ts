@@ -5,11 +5,7 @@ import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-
-/** A backup that can't be made or used; its message is one line for the operator. */
-export class BackupError extends Error {
-  override name = 'BackupError'
-}
+import { OperatorError } from '../../data-folder/operator-error.ts'
 
 /** What a backup says of itself. */
 const Head = z.object({
@@ -55,13 +51,13 @@ export interface Backup {
   lines: BackupLines
 }
 
-/** What a line says; throws `BackupError` where it says something else. */
+/** What a line says; throws `OperatorError` where it says something else. */
 export function parseText<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
     const reason = 'It was made by a newer program, or is damaged.'
-    throw new BackupError(`The backup has a line that can't be read. ${reason}`, { cause: error })
+    throw new OperatorError(`The backup has a line that can't be read. ${reason}`, { cause: error })
   }
 }
 
@@ -70,8 +66,8 @@ export async function writeBackup(path: string, lines: AsyncIterable<string>): P
   const partial = `${path}.partial`
   // It holds password hashes and signing keys.
   const file = await open(partial, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw new BackupError(`${partial} can't be written (${error.code}).`)
-    throw new BackupError(`${partial} exists: another backup is running, or was ended. Remove it, or choose a name.`)
+    if (error.code !== 'EEXIST') throw new OperatorError(`${partial} can't be written (${error.code}).`)
+    throw new OperatorError(`${partial} exists: another backup is running, or was ended. Remove it, or choose a name.`)
   })
   try {
     await pipeline(Readable.from(lines), createGzip({ level: 4 }), file.createWriteStream({ flush: true }))
@@ -91,7 +87,7 @@ export async function readBackup(path: string): Promise<Backup> {
   async function next(kind: Kind) {
     if (upcoming === undefined) {
       const { done, value } = await texts.next()
-      if (done) throw new BackupError(`${path} ends before its end: it was cut off. Nothing was restored.`)
+      if (done) throw new OperatorError(`${path} ends before its end: it was cut off. Nothing was restored.`)
       upcoming = value
     }
     if (!upcoming.startsWith(kind)) return undefined
@@ -103,7 +99,7 @@ export async function readBackup(path: string): Promise<Backup> {
     for (let text = await next(kind); text !== undefined; text = await next(kind)) yield text
   }
   const head = await next('H')
-  if (head === undefined) throw new BackupError(`${path} is not a backup of this platform.`)
+  if (head === undefined) throw new OperatorError(`${path} is not a backup of this platform.`)
   return { head: parseText(Head, head), lines: { next, all } }
 }
 
@@ -125,14 +121,14 @@ async function* readLines(path: string): AsyncGenerator<string> {
       lines[0] = rest + lines[0]
       rest = lines.pop() ?? ''
       if (rest.length > longestLine || unpacked > packed * highestRatio + allowance)
-        throw new BackupError(`${path} is not a backup of this platform: it unpacks to too much.`)
+        throw new OperatorError(`${path} is not a backup of this platform: it unpacks to too much.`)
       yield* lines
     }
   } catch (error) {
     // Streams and zlib throw errors with a code.
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
-    if (code?.startsWith('Z_')) throw new BackupError(`${path} is damaged or cut off (${message}).`)
+    if (code === 'ENOENT') throw new OperatorError(`There is no file ${path}.`)
+    if (code?.startsWith('Z_')) throw new OperatorError(`${path} is damaged or cut off (${message}).`)
     throw error
   }
 }

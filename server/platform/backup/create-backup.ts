@@ -2,16 +2,17 @@ import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { OperatorError } from '../../data-folder/operator-error.ts'
 import { openExistingDatabase } from '../db/database.ts'
 import { withClient } from '../db/pool.ts'
 import type { Settings } from '../startup/settings.ts'
-import { BackupError, type End, line, writeBackup } from './backup-file.ts'
+import { type End, line, writeBackup } from './backup-file.ts'
 import { dumpRows } from './dump-rows.ts'
 import { requestSnapshot } from './snapshot.ts'
 
 /** Writes everything that the platform keeps into one file, as of one moment, whether the platform runs or not. */
 export async function createBackup(path: string, settings: Settings): Promise<End> {
-  if (existsSync(path)) throw new BackupError(`${path} exists already. Choose another name.`)
+  if (existsSync(path)) throw new OperatorError(`${path} exists already. Choose another name.`)
   const { databaseUrl, databaseFolder, dataFolder, mediaFolder } = settings
   const snapshot = databaseUrl ? undefined : await requestSnapshot(dataFolder)
   try {
@@ -43,7 +44,7 @@ async function* dumpFile(folder: string, name: string): AsyncGenerator<string> {
   try {
     for await (const bytes of createReadStream(join(folder, name))) yield line('B', bytes.toString('base64'))
   } catch (error) {
-    throw new BackupError(`The uploaded file ${name} can't be read in ${folder}. Set DATA_DIR to where it is.`, {
+    throw new OperatorError(`The uploaded file ${name} can't be read in ${folder}. Set DATA_DIR to where it is.`, {
       cause: error,
     })
   }

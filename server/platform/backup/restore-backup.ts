@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { OperatorError } from '../../data-folder/operator-error.ts'
 import { openDataFolder } from '../../data-folder/session-secret.ts'
 import { openDatabase } from '../db/database.ts'
 import { createEncryption, DecryptionError, type Encryption } from '../db/encryption.ts'
@@ -7,7 +8,7 @@ import { inTransaction, withClient } from '../db/pool.ts'
 import { checkStoredSecrets, protectStoredSecrets } from '../db/stored-secrets.ts'
 import { warnOperator } from '../startup/operator-command.ts'
 import type { Settings } from '../startup/settings.ts'
-import { type Backup, BackupError, type End, readBackup } from './backup-file.ts'
+import { type Backup, type End, readBackup } from './backup-file.ts'
 import { restoreFiles } from './restore-files.ts'
 import { restoreRows } from './restore-rows.ts'
 
@@ -62,7 +63,7 @@ export async function loadBackup(client: pg.ClientBase, options: LoadOptions): P
 async function expectReadable(client: pg.ClientBase, encryption: Encryption): Promise<void> {
   await checkStoredSecrets(client, encryption).catch((error: unknown) => {
     if (!(error instanceof DecryptionError)) throw error
-    throw new BackupError(
+    throw new OperatorError(
       'The backup was made under another SESSION_SECRET. Set that one, behind the present one and a comma, or add --drop-unreadable: second factors are then set up anew. Nothing was restored.',
       { cause: error },
     )

@@ -2,7 +2,8 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { BackupError, type BackupLines, End, File, parseText } from './backup-file.ts'
+import { OperatorError } from '../../data-folder/operator-error.ts'
+import { type BackupLines, End, File, parseText } from './backup-file.ts'
 
 interface RestoreFilesOptions {
   folder: string
@@ -27,19 +28,19 @@ export async function restoreFiles({ folder, sizes, lines, restoredRows }: Resto
     for await (const text of lines.all('F')) {
       const { name } = parseText(File, text)
       if (!(await writeWhole(join(incoming, name), missing.get(name), lines.all('B'))))
-        throw new BackupError(
+        throw new OperatorError(
           `The file "${name}" in the backup is not the one that its rows tell of. Nothing was restored.`,
         )
       missing.delete(name)
       received.push(name)
     }
     const last = await lines.next('E')
-    if (last === undefined) throw new BackupError('The backup has a line in the wrong place. Nothing was restored.')
+    if (last === undefined) throw new OperatorError('The backup has a line in the wrong place. Nothing was restored.')
     const end = parseText(End, last)
     const { rows, files } = end
-    if (rows !== restoredRows) throw new BackupError(`The backup has ${restoredRows} rows and should have ${rows}.`)
+    if (rows !== restoredRows) throw new OperatorError(`The backup has ${restoredRows} rows and should have ${rows}.`)
     if (files !== received.length)
-      throw new BackupError(`The backup has ${received.length} files and should have ${files}.`)
+      throw new OperatorError(`The backup has ${received.length} files and should have ${files}.`)
     for (const name of received) {
       if (!existsSync(join(folder, name))) await rename(join(incoming, name), join(folder, name))
     }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { OperatorError } from '../../data-folder/operator-error.ts'
 import { withoutIndexes } from '../db/bulk-load.ts'
 import { createSchema, knownMigrations, replaceEarlierBuild } from '../db/migrate.ts'
-import { type Backup, BackupError, type BackupLines, parseText, Table } from './backup-file.ts'
+import { type Backup, type BackupLines, parseText, Table } from './backup-file.ts'
 import { readTables } from './dump-rows.ts'
 
 const charactersPerInsert = 4 * 1024 * 1024
@@ -20,13 +21,13 @@ export async function restoreRows(
   const migrations = migrationsOf(head)
   const unknown = migrations.find((name) => !known.includes(name))
   if (unknown) {
-    throw new BackupError(`The backup is of another version: ${unknown} is unknown here. Restore with that version.`)
+    throw new OperatorError(`The backup is of another version: ${unknown} is unknown here. Restore with that version.`)
   }
   // Names without a schema mean the tables of this program, whatever the database's own settings say.
   await client.query('set local search_path = public, pg_temp')
   await clear(client, replace)
   await createSchema(client, migrations).catch((error: unknown) => {
-    throw new BackupError("The backup's list of migrations does not make a schema. Nothing was restored.", {
+    throw new OperatorError("The backup's list of migrations does not make a schema. Nothing was restored.", {
       cause: error,
     })
   })
@@ -47,7 +48,7 @@ function migrationsOf({ migrations }: Backup['head']): readonly string[] {
     return replaceEarlierBuild(migrations)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`The backup is of an earlier build. ${reason} Nothing was restored.`, { cause: error })
+    throw new OperatorError(`The backup is of an earlier build. ${reason} Nothing was restored.`, { cause: error })
   }
 }
 
@@ -59,13 +60,13 @@ async function clear(client: pg.ClientBase, replace: boolean): Promise<void> {
   const tables = found.rows.map(({ name }) => name)
   if (tables.length === 0) return
   if (!tables.includes('schema_migration')) {
-    throw new BackupError('The database holds tables of another program. Restore into one of its own.')
+    throw new OperatorError('The database holds tables of another program. Restore into one of its own.')
   }
   const { rows } = await client.query<{ filled: boolean }>(
     'select exists (select from admins) or exists (select from businesses) as filled',
   )
   if (rows[0]?.filled && !replace) {
-    throw new BackupError('The database already holds data. To throw it away and restore the backup, add --replace.')
+    throw new OperatorError('The database already holds data. To throw it away and restore the backup, add --replace.')
   }
   await client.query(`drop table ${tables.join(', ')} cascade`)
   const functions = await client.query<{ name: string }>(
@@ -85,7 +86,7 @@ async function insertRows(client: pg.ClientBase, tables: readonly Table[], lines
     const { name, columns } = table
     const known = missing.get(name)?.columns
     if (!known || new Set(columns).size < columns.length || columns.some((column) => !known.includes(column)))
-      throw new BackupError(
+      throw new OperatorError(
         `The backup names a table "${name}" or columns of it that are unknown here, or twice. Nothing was restored.`,
       )
     missing.delete(name)
@@ -117,7 +118,7 @@ async function insert(client: pg.ClientBase, table: Table, rows: readonly string
     return rowCount ?? 0
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-    throw new BackupError(`A row of "${table.name}" in the backup does not fit: ${reason}. Nothing was restored.`, {
+    throw new OperatorError(`A row of "${table.name}" in the backup does not fit: ${reason}. Nothing was restored.`, {
       cause: error,
     })
   }

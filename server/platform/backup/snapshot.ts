@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import { join } from 'node:path'
-import { shortestPath } from '../../data-folder/socket-path.ts'
+import { OperatorError } from '../../data-folder/operator-error.ts'
+import { shortestPath } from '../../data-folder/private-folder.ts'
 import { listenInFolder } from '../startup/serve.ts'
-import { BackupError } from './backup-file.ts'
 
 /** Where snapshots lie until they have been read; what a killed backup left there goes with the next start. */
 const snapshotsFolder = (dataFolder: string): string => join(dataFolder, 'snapshots')
@@ -41,9 +41,9 @@ export async function requestSnapshot(dataFolder: string): Promise<string | unde
     try {
       const reply = JSON.parse((await response.toArray()).join(''))
       if (response.statusCode === 200) resolve(reply.folder)
-      else reject(new BackupError(`The platform could not copy its database: ${reply.message}`))
+      else reject(new OperatorError(`The platform could not copy its database: ${reply.message}`))
     } catch (error) {
-      reject(new BackupError('The platform ended while it copied its database. Try again.', { cause: error }))
+      reject(new OperatorError('The platform ended while it copied its database. Try again.', { cause: error }))
     }
   })
   call.once('error', (error: NodeJS.ErrnoException) => {

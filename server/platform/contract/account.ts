@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { get, post, remove } from './endpoint.ts'
-import { newPassword, presentPassword } from './password.ts'
-import { amount, flag, group, inputText, list, moment, text } from './record.ts'
+import { amount, flag, group, inputText, list, moment, newPassword, presentPassword, text } from './record.ts'
 
 /** One sign-in that is still good. */
 export const Session = z.object({
@@ -59,10 +58,6 @@ export const account = {
     body: z.object({ password: presentPassword, code }),
     isSecret: true,
   }),
-  /**
-   * Shows again who is signed in, by the code where a second factor
-   * is on and by the password otherwise, for the calls that ask for it.
-   */
   reauthenticate: post('/account/reauthentication', {
     capability: 'reauthentication',
     body: z.object({ password: presentPassword.optional(), code: code.optional() }),

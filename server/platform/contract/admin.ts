@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
-import { newPassword } from './password.ts'
-import { emailInput, extension, flag, group, inputLine, list, moment, text, version } from './record.ts'
+import { emailInput, extension, flag, group, inputLine, list, moment, newPassword, text, version } from './record.ts'
 import { roles } from './role.ts'
 
 export const Admin = z.object({
@@ -43,7 +42,6 @@ export const admin = {
   }),
   /** The password is good for the first sign-in, which asks for another. */
   create: post('/admin/create', { body: NewAdmin }),
-  /** As `create`, with a password that the platform makes. */
   invite: post('/admin/invitations', {
     capability: 'invitations',
     // Somebody whose role is misspelt would otherwise be a super administrator.
@@ -58,12 +56,10 @@ export const admin = {
   update: patch('/admin/update/:id', { capability: 'corrections', body: AdminChange }),
   activate: patch('/admin/activate/:id'),
   deactivate: patch('/admin/deactivate/:id'),
-  /** Replaces somebody's password by one that must be changed at once. */
   resetPassword: post('/admin/password/reset/:id', {
     capability: 'account',
     isSecret: true,
     data: OneTimePassword,
   }),
-  /** Signs somebody out everywhere at once, who may sign in again. */
   endSessions: post('/admin/sessions/end/:id', { capability: 'endSessions' }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post } from './endpoint.ts'
-import { longestPassword } from './password.ts'
-import { flag, group, inputText, text } from './record.ts'
+import { get, post } from './endpoint.ts'
+import { entries, flag, group, inputText, longestPassword, text } from './record.ts'
+import { capabilityNames } from './capability-names.ts'
 
 export const Administrator = z.object({ _id: text, firstName: text, lastName: text, email: text })
 export type Administrator = z.output<typeof Administrator>
@@ -34,13 +34,20 @@ export const auth = {
     body: z.object({ email: inputText(254), password: inputText(longestPassword) }),
     data: SignedIn,
   }),
-  /** The second step of a login, with the challenge of the first. */
   verify: post('/auth/login/superadmin/code', {
     capability: 'account',
     access: 'public',
     body: z.object({ challenge: inputText(2000).min(1), code: inputText(100).trim().min(1) }),
     data: SignedIn,
   }),
-  /** Revokes the token that the call carries. */
   logout: post('/auth/logout', { capability: 'logout', access: 'one-time' }),
+}
+
+export const capability = {
+  /** Extension: a platform that knows the specification alone responds 404 and offers none. */
+  list: get('/admin/capabilities', {
+    access: 'one-time',
+    /** The role is the caller's own, of platforms that offer `roles`. */
+    data: z.object({ capabilities: entries(z.enum(capabilityNames)), role: text }),
+  }),
 }

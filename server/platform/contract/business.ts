@@ -208,19 +208,16 @@ export const business = {
   activate: post('/admin/business/activate/:id'),
   deactivate: post('/admin/business/deactivate/:id'),
   delete: remove('/admin/business/:businessRef'),
-  /** Deletes as `delete` does, and says why. */
   archive: post('/admin/business/archive/:businessRef', {
     capability: 'archive',
     body: z.strictObject({ reason: inputText(500).trim().optional() }),
   }),
-  /** The deleted businesses that can be restored, the last one first. */
   archived: get('/admin/business/archived', {
     capability: 'archive',
     data: z.object({ data: list(ArchivedBusiness) }),
     rows: 'data',
     sortable: ['archivedAt', 'businessName'],
   }),
-  /** Puts a deleted business back with everything that belonged to it. */
   restore: post('/admin/business/restore/:businessRef', { capability: 'archive' }),
   createCategory: post('/admin/business/category', { body: z.object({ name: name.min(1), description: name }) }),
   deleteCategory: remove('/admin/business/category/:id'),

@@ -58,7 +58,6 @@ export const log = {
     sortable: ['createdAt', 'businessRef', 'action', 'activity', 'details', 'user.fullName', 'user.role', 'user.email'],
     isReducible: true,
   }),
-  /** One entry, with the reasons that were added to it. */
   read: get('/admin/logs/:id', {
     capability: 'logChanges',
     // Whether `undo` would now be done for whoever asks.
@@ -69,10 +68,6 @@ export const log = {
     capability: 'reasons',
     body: z.object({ reason: inputText(500).trim().min(1) }),
   }),
-  /**
-   * Ends the deactivation that an entry is about, for whoever did it, within a
-   * day, unless somebody has changed the same since.
-   */
   undo: post('/admin/logs/:id/undo', { capability: 'undo' }),
   /**
    * Says that a console begins to send a file of a list, which it reads page by page. What the platform sends as a file

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { itemSchemas } from './record.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 type Content = Readonly<Record<string, { schema: Schema }>>
@@ -34,21 +35,43 @@ export interface Server {
 const methods = ['get', 'post', 'patch', 'delete'] as const
 export type PathItem = { servers?: readonly Server[] } & { [Method in (typeof methods)[number]]?: Operation }
 
-/** The part of OpenAPI 3.1 that the document of the platform is made of. */
-export interface OpenApiDocument {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: readonly Server[]
-  security: readonly Readonly<Record<string, readonly string[]>>[]
-  paths: Readonly<Record<string, PathItem>>
-  components: { securitySchemes: Readonly<Record<string, object>> }
-}
-
 /** Every operation of a document with its place. */
-export const operationsOf = ({ paths }: OpenApiDocument) =>
+export const operationsOf = ({ paths }: { paths: Readonly<Record<string, PathItem>> }) =>
   Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
       return operation ? [{ path, method, operation }] : []
     }),
   )
+
+export const contentOf = (schema: z.ZodType, type = 'application/json') => ({
+  content: { [type]: { schema: schemaOf(schema) } },
+})
+
+export function describeParameters(place: Parameter['in'], parameters: z.ZodObject): Parameter[] {
+  const { properties = {}, required = [] } = schemaOf(parameters)
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, 'x-capability': capability, ...schema } = property as Parameter['schema']
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      ...(description && { description }),
+      ...(typeof capability === 'string' && { 'x-capability': capability }),
+      schema,
+    }
+  })
+}
+
+/** The JSON schema of what is sent; the lists of responses show the records that they hold. */
+export function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const item = itemSchemas.get(zodSchema)
+      if (item) jsonSchema.items = schemaOf(item)
+    },
+  })
+  return described
+}

@@ -1,23 +1,19 @@
 import { z } from 'zod'
-import { type AccessRule, accessTable } from './access.ts'
-import { callSummaries } from './call-summaries.ts'
+import { type AccessRule, callsByName } from './access.ts'
 import { contract, type Endpoint, mayDo, roles } from './index.ts'
-import type { OpenApiDocument, Operation, PathItem, Server } from './openapi-document.ts'
-import { describeListFiles } from './openapi-list-files.ts'
-import { contentOf, describeParameters } from './openapi-schema.ts'
-import { extension, identifier, ListingQuery } from './record.ts'
+import { contentOf, describeParameters, type Operation, type PathItem, type Server } from './openapi-document.ts'
+import { extension, identifier, itemSchemas, ListingQuery } from './record.ts'
+import { exportFormats, figureFiles, type ListFile, listFiles } from './list-file.ts'
 
 /** The OpenAPI 3.1 document of the platform and of the console's files, generated from the contract. */
-export function createOpenApiDocument(place: 'platform' | 'console'): OpenApiDocument {
+export function createOpenApiDocument(place: 'platform' | 'console') {
   const paths: Record<string, PathItem> = {}
-  // Nouns and calls of the three tables are the same by type.
-  const rules = accessTable as Readonly<Record<string, Readonly<Record<string, AccessRule | 'anybody'>>>>
-  const summaries = callSummaries as Readonly<Record<string, Readonly<Record<string, string>>>>
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const rule = rules[noun]?.[name] ?? 'anybody'
-      const operation = describeCall(endpoint, { noun, name, rule, summary: summaries[noun]?.[name] ?? '' })
+      // The table has every call, by its type.
+      const [rule, summary] = callsByName[noun]![name]!
+      const operation = describeCall(endpoint, { noun, name, rule, summary })
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
     }
   }
@@ -42,7 +38,7 @@ export function createOpenApiDocument(place: 'platform' | 'console'): OpenApiDoc
 }
 
 /** One of the two knows where it is; the other's address is for the reader to fill in. */
-const serversAt = {
+const serversAt: Readonly<Record<'platform' | 'console', Readonly<Record<'platform' | 'console', Server>>>> = {
   platform: { platform: { url: '/api' }, console: elsewhere('{console}', 'http://localhost:3000') },
   console: { platform: elsewhere('{platform}/api', 'http://localhost:4000'), console: { url: '/' } },
 }
@@ -110,3 +106,75 @@ function describeCall(endpoint: Endpoint, { noun, name, rule, summary }: NamedCa
 }
 
 const envelopeOf = (data: z.ZodType) => z.object({ message: z.string(), data })
+
+const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
+
+/** The files of a console's lists and figures, as paths of the OpenAPI document: the console has them on its own origin. */
+export const describeListFiles = (servers: readonly Server[]): Record<string, PathItem> => {
+  const lists = Object.entries<ListFile>(listFiles).map(([path, file]): [string, Operation] => [
+    path.replace(':id', `{${file.of?.parameter}}`),
+    describeList(path, file),
+  ])
+  const figures = Object.entries(figureFiles).map(([path, { row, summary }]): [string, Operation] => [
+    path,
+    describeFile(path, { row, summary, parameters: [] }),
+  ])
+  return Object.fromEntries([...lists, ...figures].map(([path, get]) => [`${path}.{format}`, { servers, get }]))
+}
+
+function describeList(path: string, { endpoint, of: subject, filters: ownFilters }: ListFile): Operation {
+  const parameters = Object.entries(endpoint.query?.shape ?? {})
+  const filters = Object.fromEntries(parameters.filter(([name]) => name !== subject?.parameter))
+  return describeFile(path, {
+    row: rowOf(endpoint),
+    summary: `Every row of ${path}, filtered, searched and sorted as on its screen`,
+    parameters: [
+      ...(subject?.in === 'path' ? describeParameters('path', z.object({ [subject.parameter]: identifier })) : []),
+      ...(subject?.in === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
+      ...describeParameters('query', z.object({ ...filters, ...ownFilters?.shape })),
+      ...describeParameters('query', ListingQuery),
+    ],
+  })
+}
+
+interface DescribedFile extends Pick<Operation, 'summary' | 'parameters'> {
+  row: z.ZodType
+}
+
+function describeFile(path: string, { row, summary, parameters }: DescribedFile): Operation {
+  const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
+  const { content: json } = contentOf(jsonOf(row))
+  return {
+    operationId: `file.${path.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
+    tags: ['file'],
+    summary,
+    description: 'For the platform’s token, or for a session of the console.',
+    security: [{ bearer: [] }, { session: [] }],
+    parameters: [
+      ...describeParameters('path', z.object({ format: z.enum(Object.keys(exportFormats)) })),
+      ...parameters,
+    ],
+    responses: {
+      200: {
+        description: 'The file. One that could not be read to its end breaks off: the connection is cut.',
+        content: { ...json, ...csv, ...xlsx },
+      },
+      default: { description: 'Refused, with the reason', ...contentOf(problem, 'application/problem+json') },
+    },
+  }
+}
+
+function rowOf({ data, rows }: Endpoint): z.ZodType {
+  const list = rows && data instanceof z.ZodObject ? data.shape[rows] : data
+  return (list instanceof z.ZodPipe && itemSchemas.get(list.in as object)) || z.unknown()
+}
+
+/** What `jsonFile` of the console writes. */
+const jsonOf = (row: z.ZodType) =>
+  z.object({
+    list: z.string(),
+    generatedAt: z.iso.datetime(),
+    filters: z.record(z.string(), z.string()),
+    rows: z.array(row),
+    total: z.int().describe('The number of rows.'),
+  })

@@ -55,7 +55,6 @@ export const report = {
     data: z.object({ totalTransactions: sum, totalCount: amount, totals: currencyTotals }),
   }),
   summary: get('/admin/reports', { data: ReportSummary }),
-  /** What the transactions of some days come to, by type, status and currency. */
   totals: get('/admin/reports/totals', {
     capability: 'periodTotals',
     query: z.object(dayRange),

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { OneTimePassword } from './admin.ts'
 import { get, patch, post, remove } from './endpoint.ts'
-import { newPassword } from './password.ts'
-import { emailInput, flag, group, identifier, inputLine, inputText, list, moment, text, version } from './record.ts'
+import {
+  emailInput,
+  flag,
+  group,
+  identifier,
+  inputLine,
+  inputText,
+  list,
+  moment,
+  newPassword,
+  text,
+  version,
+} from './record.ts'
 
 export const Branch = z.object({ _id: text, name: text })
 export type Branch = z.output<typeof Branch>
@@ -75,7 +86,6 @@ export const staff = {
     ],
   }),
   create: post('/admin/business/staff', { body: NewStaff }),
-  /** As `create`, with a password that the platform makes. */
   invite: post('/admin/business/staff/invitations', {
     capability: 'invitations',
     body: NewStaff.omit({ password: true }).strict(),

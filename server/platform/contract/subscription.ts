@@ -129,10 +129,6 @@ export const subscription = {
     rows: 'subscriptionHistories',
     sortable: ['createdAt', 'expires', ...figureSortKeys],
   }),
-  /**
-   * The businesses whose last subscription ends on these days, the earliest first; with the number of
-   * each day on which any ends, and what they pay a month.
-   */
   endings: get('/admin/subscription/endings', {
     capability: 'endings',
     query: z.object({

@@ -1,7 +1,12 @@
 import type { Listing } from '../model/listing.ts'
 import type { AdminChange, AdminRole, SortKeyOf, contract } from '../contract/index.ts'
-import type { AdminCredentials, AdminDraft, StoredAdmin, TokenOwner } from '../model/sign-in.ts'
-import { normaliseEmail } from '../model/email.ts'
+import {
+  type AdminCredentials,
+  type AdminDraft,
+  normaliseEmail,
+  type StoredAdmin,
+  type TokenOwner,
+} from '../model/sign-in.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
@@ -56,21 +61,12 @@ export function createAdminStore({ db, clock }: StoreContext) {
     isEmpty: async () => !(await db.exists(sql`select 1 from admins limit 1`)),
 
     /** Undefined when the e-mail is taken. */
-    create: ({
-      id,
-      firstName,
-      lastName,
-      email,
-      role,
-      passwordHash,
-      hasFirstPassword = false,
-      oneTimeUntil,
-    }: AdminDraft) =>
+    create: (draft: AdminDraft) =>
       db.maybeOne<StoredAdmin>(sql`
         insert into admins (id, first_name, last_name, email, role, password_hash, has_first_password, one_time_until,
           created_at)
-        values (${id}, ${firstName}, ${lastName}, ${email}, ${role}, ${passwordHash}, ${hasFirstPassword},
-          ${oneTimeUntil ?? null}, ${clock()})
+        values (${draft.id}, ${draft.firstName}, ${draft.lastName}, ${draft.email}, ${draft.role}, ${draft.passwordHash},
+          ${draft.hasFirstPassword ?? false}, ${draft.oneTimeUntil ?? null}, ${clock()})
         on conflict (lower(email collate "C")) do nothing returning ${columns}`),
 
     /** Reads an admin and keeps every change of who is active, and in which role, waiting until the transaction ends. */

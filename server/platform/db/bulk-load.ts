@@ -55,11 +55,15 @@ export const insertByCopy: InsertRows = async (client, table, rows) => {
   await finished
 }
 
-export const columnsOf = ([first]: readonly Values[]): string => Object.keys(first ?? {}).join(', ')
+const namesOf = ([first]: readonly Values[]): string[] => Object.keys(first ?? {})
+
+export const columnsOf = (rows: readonly Values[]): string => namesOf(rows).join(', ')
 
 /** Rows in the text format of COPY. */
-export const copyText = (rows: readonly Values[]): string =>
-  rows.map((values) => `${Object.values(values).map(valueText).join('\t')}\n`).join('')
+export function copyText(rows: readonly Values[]): string {
+  const names = namesOf(rows)
+  return rows.map((values) => `${names.map((name) => valueText(values[name])).join('\t')}\n`).join('')
+}
 
 const needsEscape = /[\\\t\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -72,28 +76,33 @@ function valueText(value: unknown): string {
   return text.replace(needsEscape, (character) => escapes[character] ?? character)
 }
 
+type Work<Result> = () => Promise<Result>
+
 /** Does `work` without the indexes that only speed up reading, and builds them afterwards, which is much faster. */
-export async function withoutIndexes<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as definition
-     from pg_index index join pg_class class on class.oid = index.indrelid
-     where class.relnamespace = 'public'::regnamespace and not index.indisunique`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  const result = await work()
-  for (const { definition } of rows) await client.query(definition)
-  return result
-}
+export const withoutIndexes = <Result>(client: pg.ClientBase, work: Work<Result>): Promise<Result> =>
+  doWithout(client, work, {
+    found: `select format('drop index %s', index.indexrelid::regclass) as drop, pg_get_indexdef(index.indexrelid) as make
+      from pg_index index join pg_class class on class.oid = index.indrelid
+      where class.relnamespace = 'public'::regnamespace and not index.indisunique`,
+  })
 
 /** Does `work` without foreign keys, and checks them afterwards, which takes one pass instead of a lookup for each row. */
-export async function withoutReferences<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`,
-  )
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+export const withoutReferences = <Result>(client: pg.ClientBase, work: Work<Result>): Promise<Result> =>
+  doWithout(client, work, {
+    found: `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+      from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`,
+  })
+
+/** `found` selects what drops each thing and what makes it again. */
+async function doWithout<Result>(
+  client: pg.ClientBase,
+  work: Work<Result>,
+  { found }: { found: string },
+): Promise<Result> {
+  const { rows } = await client.query<{ drop: string; make: string }>(found)
+  for (const { drop } of rows) await client.query(drop)
   const result = await work()
-  for (const { table, name, definition } of rows)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { make } of rows) await client.query(make)
   return result
 }

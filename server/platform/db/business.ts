@@ -10,8 +10,8 @@ import type {
   SubscriberPlan,
   Sale,
 } from '../contract/index.ts'
-import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
+import { sumByCurrency } from './kept-totals.ts'
 import { startOfToday } from '../model/business-day.ts'
 import type {
   BusinessQuery,
@@ -39,11 +39,17 @@ import {
   recordTotal,
 } from './list-query.ts'
 import { assignmentsOf } from './business-assignments.ts'
-import { saleList } from './sale.ts'
+import { saleList } from './transaction.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
-import { heldPlans } from './subscriber-plans.ts'
-import { businessTotals, countIn, endingTotals, subscriberTotals, unsubscribedTotals } from './subscription-totals.ts'
+import {
+  businessTotals,
+  countIn,
+  endingTotals,
+  heldPlans,
+  subscriberTotals,
+  unsubscribedTotals,
+} from './subscription-totals.ts'
 
 const referenceIds = ['id', 'business_ref']
 
@@ -162,12 +168,6 @@ export const subscriberMatches = (query: SubscriberQuery, search: SearchTerms | 
 export function createBusinessStore(context: StoreContext) {
   const { db } = context
   const columns = () => columnsOf(businessFields(context))
-  const sumsOf = async (totals: Fragment) =>
-    nairaFirst(
-      await db.query<CurrencyTotal>(sql`
-        select currency, sum(amount) as amount, sum(records)::bigint as count
-        from (${totals}) as part group by currency having sum(records) > 0`),
-    )
   const lockWhere = (condition: Fragment) =>
     db.maybeOne<StoredBusiness>(sql`select ${columns()} from businesses where ${condition} for update`)
 
@@ -188,7 +188,7 @@ export function createBusinessStore(context: StoreContext) {
 
     /** Sums of what the subscribers' current subscriptions cost, one per currency, naira first. */
     totalSubscriptions: (query: SubscriberQuery) =>
-      sumsOf(subscriberTotals(query) ?? subscriptionsWhere(subscriberConditions(query))),
+      sumByCurrency(db, subscriberTotals(query) ?? subscriptionsWhere(subscriberConditions(query))),
 
     /** Active businesses whose last subscription ends then. */
     listEndings: (query: EndingQuery, listing: Listing) =>
@@ -205,7 +205,7 @@ export function createBusinessStore(context: StoreContext) {
         from (${endingTotals(query)}) as part group by 1 having sum(records) > 0 order by 1`),
 
     /** Sums of what they pay a month, one per currency, naira first. */
-    totalEndings: (query: EndingQuery) => sumsOf(endingTotals(query)),
+    totalEndings: (query: EndingQuery) => sumByCurrency(db, endingTotals(query)),
 
     /** The plans of their last subscriptions; those without an id as one. */
     listSubscriberPlans: () => db.query<z.output<typeof SubscriberPlan>>(heldPlans),

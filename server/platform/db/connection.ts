@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import { notFound } from '../model/errors.ts'
 import { toDomainError } from './database-errors.ts'
 import type { Encryption } from './encryption.ts'
@@ -41,16 +41,14 @@ function preparedName(text: string): string | undefined {
   return name
 }
 
-interface ConnectionOptions {
-  /** Whether statements may be named, so that the database parses and plans each once. */
-  isNaming: boolean
-}
-
 /**
- * Statements on one client of the pool. A conflict or a lost connection passes through as it is, so that the unit of
- * work can tell it apart.
+ * Statements on one client of the pool, named where its database parses and plans each once then. A conflict or a lost
+ * connection passes through as it is, so that the unit of work can tell it apart.
  */
-export function createConnection(client: Pick<pg.ClientBase, 'query'>, { isNaming }: ConnectionOptions): Connection {
+export function createConnection(
+  client: Pick<pg.ClientBase, 'query'>,
+  { isNaming }: { isNaming: boolean },
+): Connection {
   const query: Connection['query'] = async <Row>(statement: Fragment, { prepared = true } = {}) => {
     const { text, values } = render(statement)
     const name = isNaming && prepared ? preparedName(text) : undefined

@@ -5,20 +5,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { columnsOf, copyText, type InsertRows } from './bulk-load.ts'
-import { lockFolder } from './lock.ts'
 import { createPool, withClient } from './pool.ts'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 // Tables whose rows are changed and deleted all the time; the others only grow.
-const changingTables = [
-  'businesses',
-  'tokens',
-  'rate_limits',
-  'idempotency_keys',
-  'bulk_jobs',
-  'bulk_rows',
-  'record_totals',
-  'subscription_totals',
-]
+const changingTables =
+  'businesses tokens rate_limits idempotency_keys bulk_jobs bulk_rows record_totals subscription_totals'.split(' ')
 
 /** Opens the embedded database in `folder`, which this process has to itself until it is closed. */
 export async function openEmbedded(folder: string) {
@@ -86,5 +79,39 @@ class PrivateFiles extends NodeFS {
       }
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), narrow] } }
+  }
+}
+
+// A process that has just been told to end may still be closing its database.
+const timeout = 2000
+
+/** Frees the folder for another process. */
+export type ReleaseLock = () => void
+
+/**
+ * Claims an embedded database folder for this process: two processes on one folder lose rows. The claim is an
+ * operating system lock on `<folder>.lock`, so that a killed process never leaves it behind.
+ */
+export function lockFolder(folder: string): ReleaseLock {
+  const lock = openLock(folder)
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw new Error(`The data folder ${folder} is in use by another platform process. Stop it, or set DATA_DIR.`, {
+      cause: error,
+    })
+  }
+  return () => lock.close()
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(folder), { recursive: true })
+    return new DatabaseSync(`${folder}.lock`, { timeout })
+  } catch (error) {
+    throw new Error(`The folder ${dirname(folder)} cannot be written to. Set DATA_DIR to one that can.`, {
+      cause: error,
+    })
   }
 }

@@ -1,7 +1,6 @@
 import type { Listing } from '../model/listing.ts'
 import type { contract, Log, SortKeyOf } from '../contract/index.ts'
-import type { LogEntry, LogQuery, StoredLog } from '../model/records.ts'
-import { newId } from '../model/new-id.ts'
+import { type LogEntry, type LogQuery, newId, type StoredLog } from '../model/records.ts'
 import { logConditions } from './list-filters.ts'
 import { totalsOf } from './kept-totals.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'

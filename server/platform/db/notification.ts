@@ -6,6 +6,7 @@ import { lastSubscribedTo, notificationConditions, phasesAt, statusWords, within
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+import type { Upload } from '../model/records.ts'
 
 /** The businesses that fit the rule of a row of `notifications`; what the rule does not ask is no condition. */
 const fittingAt = ({ clock, businessTimeZone }: StoreContext): Fragment => {
@@ -107,15 +108,22 @@ export function createNotificationStore(context: StoreContext) {
   }
 }
 
-const contentOf = ({
-  title,
-  type,
-  message,
-  media,
-  startsAt,
-  endsAt,
-  status,
-  target,
-  targetRule,
-}: NotificationDraft) => sql`${title}, ${type}, ${message}, ${media.type}, ${media.url}, ${startsAt}, ${endsAt},
-  ${status}, ${target}::text[], ${targetRule && JSON.stringify(targetRule)}::text::jsonb`
+const contentOf = (
+  draft: NotificationDraft,
+) => sql`${draft.title}, ${draft.type}, ${draft.message}, ${draft.media.type},
+  ${draft.media.url}, ${draft.startsAt}, ${draft.endsAt}, ${draft.status}, ${draft.target}::text[],
+  ${draft.targetRule && JSON.stringify(draft.targetRule)}::text::jsonb`
+
+export const createMediaStore = ({ db, clock }: StoreContext) => ({
+  async create({ upload, uploadedBy }: { upload: Upload; uploadedBy: string }) {
+    await db.query(sql`
+      insert into media (name, content_type, byte_size, uploaded_by, created_at)
+      values (${upload.fileName}, ${upload.mediaType}, ${upload.size}, ${uploadedBy}, ${clock()})`)
+  },
+
+  /** The type of a file that was uploaded; undefined for an unknown name. */
+  async findType(fileName: string) {
+    const statement = sql`select content_type from media where name = ${fileName}`
+    return (await db.maybeOne<{ content_type: string }>(statement))?.content_type
+  },
+})

@@ -1,11 +1,11 @@
-import type { InstantRange } from '../model/business-day.ts'
+import { dayLength, type InstantRange } from '../model/business-day.ts'
 import type { BusinessQuery, EndingQuery, SubscriberQuery } from '../model/business.ts'
 import { disabled, within } from './list-filters.ts'
-import { all, type Fragment, join, raw, sql } from './sql.ts'
-import { wholePeriods } from './whole-periods.ts'
+import { all, type Fragment, raw, sql } from './sql.ts'
+import { totalsIn } from './kept-totals.ts'
+import { unknownPlan } from '../contract/business.ts'
 
 const quarterHour = 15 * 60_000
-const dayLength = 86_400_000
 const anyTime: InstantRange = { from: undefined, before: undefined }
 
 /** Which businesses are counted; what is undefined tells none apart. */
@@ -16,37 +16,28 @@ interface Counted {
   ends: InstantRange
 }
 
-/**
- * How many businesses there are and what they pay, in parts of `ends_at`, `currency`, `records` and `amount`: whole quarters
- * of an hour from the kept totals, what remains at either end of a range from the rows.
- */
-function totalsOf({ isSubscribed, isDisabled, ends: range }: Counted): Fragment {
-  const { whole, ends } = wholePeriods(range, quarterHour)
+/** How many businesses there are and what they pay, in parts of `ends_at`, `currency`, `records` and `amount`. */
+function totalsOf({ isSubscribed, isDisabled, ends }: Counted): Fragment {
   const subscribed = (column: string) =>
     isSubscribed === undefined ? [] : [raw(`${isSubscribed ? '' : 'not '}${column}`)]
-  const kept = whole && [
-    ...subscribed('is_subscribed'),
-    ...disabled(isDisabled),
-    ...within('ends_at', whole),
-    // Where no end is known, it is in no range.
-    ...(whole.from ? [raw(`ends_at < 'infinity'`)] : []),
-  ]
-  return join(
-    [
-      ...(kept ? [sql`select ends_at, currency, records, amount from subscription_totals where ${all(kept)}`] : []),
-      ...ends.map(
-        (end) => sql`
-          select subscription_expires_at as ends_at, coalesce(subscription_currency, '') as currency, 1 as records,
-            coalesce(subscription_price, 0) as amount
-          from businesses where ${all([
-            ...subscribed('(subscribed_at is not null)'),
-            ...disabled(isDisabled),
-            ...within('subscription_expires_at', end),
-          ])}`,
-      ),
-    ],
-    ' union all ',
-  )
+  return totalsIn(ends, quarterHour, {
+    kept: (whole) => sql`
+      select ends_at, currency, records, amount from subscription_totals where ${all([
+        ...subscribed('is_subscribed'),
+        ...disabled(isDisabled),
+        ...within('ends_at', whole),
+        // Where no end is known, it is in no range.
+        ...(whole.from ? [raw(`ends_at < 'infinity'`)] : []),
+      ])}`,
+    counted: (end) => sql`
+      select subscription_expires_at as ends_at, coalesce(subscription_currency, '') as currency, 1 as records,
+        coalesce(subscription_price, 0) as amount
+      from businesses where ${all([
+        ...subscribed('(subscribed_at is not null)'),
+        ...disabled(isDisabled),
+        ...within('subscription_expires_at', end),
+      ])}`,
+  })
 }
 
 /** The totals of the subscribers that pass these filters; undefined where they have to be counted. */
@@ -73,20 +64,14 @@ export function businessTotals({ isDisabled, from, before, ...others }: Business
   return isDisabled === undefined ? createdTotals(since) : undefined
 }
 
-/** How many businesses were registered then: whole UTC days from the kept totals, what remains at either end from the rows. */
-function createdTotals(range: InstantRange): Fragment {
-  const { whole, ends } = wholePeriods(range, dayLength)
-  // The type of these totals is their day, as text.
-  const days = whole && { from: whole.from?.slice(0, 10), before: whole.before?.slice(0, 10) }
-  const kept = days && [raw(`noun = 'businesses'`), ...within('type', days)]
-  return join(
-    [
-      ...(kept ? [sql`select records from record_totals where ${all(kept)}`] : []),
-      ...ends.map((end) => sql`select 1 as records from businesses where ${all(within('created_at', end))}`),
-    ],
-    ' union all ',
-  )
-}
+/** How many businesses were registered then. The type of the kept totals is their UTC day, as text. */
+const createdTotals = (range: InstantRange): Fragment =>
+  totalsIn(range, dayLength, {
+    kept: ({ from, before }) =>
+      sql`select records from record_totals where noun = 'businesses'
+          and ${all(within('type', { from: from?.slice(0, 10), before: before?.slice(0, 10) }))}`,
+    counted: (end) => sql`select 1 as records from businesses where ${all(within('created_at', end))}`,
+  })
 
 /** Selects their number as `total`. */
 export const countIn = (totals: Fragment | undefined): Fragment | undefined =>
@@ -98,3 +83,26 @@ const later = (a: string | undefined, b: string | undefined) =>
   a === undefined || b === undefined || Date.parse(a) < Date.parse(b) ? (b ?? a) : a
 const earlier = (a: string | undefined, b: string | undefined) =>
   a === undefined || b === undefined || Date.parse(a) > Date.parse(b) ? (b ?? a) : a
+
+/**
+ * The plans of the last subscriptions. Each id is looked up after the one before: few plans among a million subscribers are
+ * a few steps in the index.
+ */
+export const heldPlans = sql`
+  with recursive held (id, place) as (
+    (select subscription_plan_id, 1 from businesses
+     where subscribed_at is not null and subscription_plan_id is not null order by subscription_plan_id limit 1)
+    union all
+    select (
+      select subscription_plan_id from businesses
+      where subscribed_at is not null and subscription_plan_id > held.id order by subscription_plan_id limit 1
+    ), place + 1 from held where held.id is not null and place < 1000
+  )
+  select held.id as "_id", coalesce(plans.name, (
+    select subscription_plan from businesses
+    where subscribed_at is not null and subscription_plan_id = held.id order by subscribed_at desc limit 1
+  )) as name
+  from held left join plans on plans.id = held.id where held.id is not null
+  union all
+  select ${unknownPlan}, null
+  where exists (select from businesses where subscribed_at is not null and subscription_plan_id is null)`

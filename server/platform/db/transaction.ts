@@ -1,12 +1,11 @@
 import type { InstantRange } from '../model/business-day.ts'
 import type { Listing } from '../model/listing.ts'
-import type { contract, SortKeyOf, Transaction } from '../contract/index.ts'
-import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
+import type { contract, Sale, SortKeyOf, Transaction } from '../contract/index.ts'
 import { transactionStatuses } from '../contract/transaction.ts'
 import type { TransactionDraft, TransactionQuery, TransactionTotal } from '../model/subscription.ts'
-import { totalsOf } from './kept-totals.ts'
+import { sumByCurrency, totalsOf } from './kept-totals.ts'
 import { statusWords, transactionConditions } from './list-filters.ts'
-import { field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
+import { field, type ListDefinition, listRows, newestFirst, recordTotal } from './list-query.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
@@ -32,47 +31,28 @@ const transactionList: ListDefinition<SortKeyOf<typeof contract.transaction.list
 
 export function createTransactionStore({ db }: StoreContext) {
   return {
-    list(query: TransactionQuery, listing: Listing) {
-      return listRows<Transaction>(db, transactionList, {
+    list: (query: TransactionQuery, listing: Listing) =>
+      listRows<Transaction>(db, transactionList, {
         listing,
         conditions: transactionConditions(query),
         keptTotals: totalsOfTransactions(query),
-      })
-    },
+      }),
 
-    async create({
-      id,
-      createdAt,
-      businessRef,
-      type,
-      details,
-      status,
-      paymentType,
-      amount,
-      currency,
-    }: TransactionDraft) {
+    async create(draft: TransactionDraft) {
       await db.query(sql`
-        insert into transactions (id, business_ref, type, details, status, payment_type, amount, currency,
-          created_at)
-        values (${id}, ${businessRef}, ${type}, ${details}, ${status}, ${paymentType}, ${amount}, ${currency},
-          ${createdAt})`)
+        insert into transactions (id, business_ref, type, details, status, payment_type, amount, currency, created_at)
+        values (${draft.id}, ${draft.businessRef}, ${draft.type}, ${draft.details}, ${draft.status}, ${draft.paymentType},
+          ${draft.amount}, ${draft.currency}, ${draft.createdAt})`)
     },
 
     /** One total per currency, naira first. */
-    async totals(query: TransactionQuery) {
-      const totals = await db.query<CurrencyTotal>(sql`
-        select currency, sum(amount) as amount, sum(records)::bigint as count
-        from (${totalsOfTransactions(query)}) as part group by currency having sum(records) > 0`)
-      return nairaFirst(totals)
-    },
+    totals: (query: TransactionQuery) => sumByCurrency(db, totalsOfTransactions(query)),
 
-    async totalsByType(range: InstantRange) {
-      const totals = await db.query<TransactionTotal>(sql`
+    totalsByType: (range: InstantRange) =>
+      db.query<TransactionTotal>(sql`
         select type, status, currency, sum(amount) as amount, sum(records)::bigint as count
         from (${totalsOfTransactions({ ...range, type: undefined, status: undefined })}) as part
-        group by type, status, currency having sum(records) > 0 order by type, status`)
-      return totals
-    },
+        group by type, status, currency having sum(records) > 0 order by type, status`),
   }
 }
 
@@ -86,3 +66,25 @@ const totalsOfTransactions = (query: TransactionQuery): Fragment =>
           from transactions where ${where}`,
     conditions: transactionConditions,
   })
+
+/** Sales of all businesses, newest first. */
+export const saleList: ListDefinition<SortKeyOf<typeof contract.sale.list | typeof contract.business.sales>> = {
+  table: 'sales',
+  fields: {
+    _id: field.unsorted('id'),
+    businessRef: field.text('business_ref'),
+    type: field.text('type'),
+    items: field.unsorted('items'),
+    status: field.text('status'),
+    paymentMethods: field.unsorted('payment_methods'),
+    amount: field.number('amount'),
+    createdAt: field.time('created_at'),
+  },
+  ...newestFirst,
+  searchStatuses: statusWords('status', ['complete', 'pending', 'cancelled']),
+  keptTotal: recordTotal('sales'),
+}
+
+export const createSaleStore = ({ db }: StoreContext) => ({
+  list: (listing: Listing) => listRows<Sale>(db, saleList, { listing }),
+})

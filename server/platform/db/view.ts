@@ -1,5 +1,5 @@
 import type { NewView } from '../contract/index.ts'
-import type { StoredView } from '../model/view.ts'
+import type { StoredView } from '../model/records.ts'
 import type { StoreContext } from './connection.ts'
 import { sql } from './sql.ts'
 

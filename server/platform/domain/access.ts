@@ -2,8 +2,7 @@ import type { AccessRule } from '../contract/access.ts'
 import type { ReauthenticationRequired } from '../contract/index.ts'
 import { mayDo, refusalOf } from '../contract/role.ts'
 import { DomainError } from '../model/errors.ts'
-import type { CurrentAdministrator } from './operation.ts'
-import type { Stores } from './stores.ts'
+import type { CurrentAdministrator, Stores } from './operation.ts'
 
 /** Refuses a call that the caller's role does not allow, or that needs a more recent proof of who they are. */
 export async function expectAccess(

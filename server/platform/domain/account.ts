@@ -1,14 +1,21 @@
 import { wrongCode } from './auth.ts'
 import { DomainError, invalidField, notFound } from '../model/errors.ts'
-import type { Change, CurrentAdministrator, OperationsOf } from './operation.ts'
+import type { Change, CurrentAdministrator, OperationsOf, Stores } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { AdminCredentials, Client } from '../model/sign-in.ts'
-import type { Stores } from './stores.ts'
-import { createRecoveryCodes, findUsableCode, isPending, recoveryDigest, consumeCode } from './second-factor.ts'
+import {
+  consumeCode,
+  createRecoveryCodes,
+  createSecret,
+  findUsableCode,
+  isPending,
+  keyUri,
+  recoveryDigest,
+  stepOfCode,
+} from './second-factor.ts'
 import { checkAttempt, clearFailures, countAttempt, logFailedProof, sessionAttempt } from './sign-in-throttle.ts'
 import type { Tokens } from './token.ts'
-import { createSecret, keyUri, stepOfCode } from './totp.ts'
 
 const changedMeanwhile = 'The password was changed meanwhile. Sign in again.'
 const signedOutElsewhere = (count: number) => (count === 0 ? '' : ' You are signed out everywhere else.')
@@ -70,11 +77,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: 'Scan the code with your authenticator app.',
         data: null,
-        log: logEntry(administrator, 'create', {
-          details: 'Second factor being set up',
-          before: { secondFactor: 'off' },
-          after: { secondFactor: 'being set up' },
-        }),
+        log: logEntry(administrator, 'create', factorChange('being set up', 'off')),
       }
     }
   },
@@ -108,11 +111,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: `Second factor turned on.${signedOutElsewhere(count)}`,
         data: { recoveryCodes, ...(await issueDevice(changed, { tokens, client })) },
-        log: logEntry(administrator, 'activate', {
-          details: 'Second factor turned on',
-          before: { secondFactor: 'being set up' },
-          after: { secondFactor: 'on' },
-        }),
+        log: logEntry(administrator, 'activate', factorChange('turned on', 'being set up')),
       }
     }
   },
@@ -140,11 +139,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: 'Second factor turned off.',
         data: null,
-        log: logEntry(administrator, 'deactivate', {
-          details: 'Second factor turned off',
-          before: { secondFactor: 'on' },
-          after: { secondFactor: 'off' },
-        }),
+        log: logEntry(administrator, 'deactivate', factorChange('turned off', 'on')),
       }
     }
   },
@@ -192,11 +187,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       return {
         message: 'Signed out there.',
         data: null,
-        log: logEntry(administrator, 'logout', {
-          details: 'Session signed out',
-          before: { sessions: 1 },
-          after: { sessions: 0 },
-        }),
+        log: logEntry(administrator, 'logout', { details: 'Session signed out', ...ended(1) }),
         endsSession: parameters.id === administrator.token.id,
       }
     },
@@ -207,8 +198,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       await transaction.admins.lockCredentials(administrator.id)
       const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
       const details = `Signed out of ${count} other session${count === 1 ? '' : 's'}`
-      const ended = { details, before: { sessions: count }, after: { sessions: 0 } }
-      const log = count === 0 ? undefined : logEntry(administrator, 'logout', ended)
+      const log = count === 0 ? undefined : logEntry(administrator, 'logout', { details, ...ended(count) })
       return { message: `${details}.`, data: null, log }
     },
 })
@@ -243,3 +233,11 @@ const logEntry = (
   action: string,
   change: Pick<Change, 'details' | 'before' | 'after'>,
 ): Change => ({ action, activity: 'Account', ...change, record: { type: 'admin', id } })
+
+const factorChange = (done: string, before: string) => ({
+  details: `Second factor ${done}`,
+  before: { secondFactor: before },
+  after: { secondFactor: done.replace('turned ', '') },
+})
+
+const ended = (sessions: number) => ({ before: { sessions }, after: { sessions: 0 } })

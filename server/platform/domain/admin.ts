@@ -1,12 +1,10 @@
 import type { AdminChange, AdminRole } from '../contract/index.ts'
 import { DomainError, invalidField, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
-import type { OperationsOf } from './operation.ts'
+import { type Actor, newId } from '../model/records.ts'
+import type { OperationsOf, Stores, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
-import type { StoredAdmin } from '../model/sign-in.ts'
-import type { Actor } from '../model/records.ts'
-import type { Stores } from './stores.ts'
+import type { AdminDraft, StoredAdmin } from '../model/sign-in.ts'
 import { clearAccountFailures } from './sign-in-throttle.ts'
 import { changedFields, expectVersion, logEntriesOf } from './write.ts'
 
@@ -29,21 +27,12 @@ export const adminOperations: OperationsOf<'admin'> = {
   create: async ({ body, clock }) => {
     const { password, ...newcomer } = body
     expectGoodPassword(password, newcomer)
-    const create = await createWith(password, { newcomer, now: clock() })
-    return async (transaction) => {
-      const created = await create(transaction)
-      return { message: 'Admin created', data: created, log: logEntry('create', created, { after: created }) }
-    }
+    return createWith(password, { newcomer, now: clock() }, (created) => created)
   },
 
   invite: async ({ body, clock }) => {
     const oneTimePassword = createOneTimePassword()
-    const create = await createWith(oneTimePassword, { newcomer: body, now: clock() })
-    return async (transaction) => {
-      const created = await create(transaction)
-      const log = logEntry('create', created, { after: created })
-      return { message: 'Admin created', data: { oneTimePassword }, log }
-    }
+    return createWith(oneTimePassword, { newcomer: body, now: clock() }, () => ({ oneTimePassword }))
   },
 
   update:
@@ -150,25 +139,21 @@ const unchanged = (admin: StoredAdmin) => ({
   log: undefined,
 })
 
-interface Newcomer {
-  firstName: string
-  lastName: string
-  email: string
-  role?: AdminRole | undefined
-}
+type Newcomer = Pick<AdminDraft, 'firstName' | 'lastName' | 'email'> & { role?: AdminRole | undefined }
 
 /** Creates an admin whose password somebody else knows, so that it is good for the first sign-in only. */
-async function createWith(
+async function createWith<Data>(
   password: string,
   { newcomer, now }: { newcomer: Newcomer; now: Date },
-): Promise<(transaction: Stores) => Promise<StoredAdmin>> {
+  dataOf: (created: StoredAdmin) => Data,
+): Promise<WriteStep<Data>> {
   const { role = 'superadmin', ...names } = newcomer
   const passwordHash = await hashPassword(password)
   const oneTimeUntil = new Date(now.getTime() + oneTimePasswordLifetime)
   return async (transaction) => {
     const created = await transaction.admins.create({ ...names, role, id: newId(now), passwordHash, oneTimeUntil })
     if (!created) throw emailTaken()
-    return created
+    return { message: 'Admin created', data: dataOf(created), log: logEntry('create', created, { after: created }) }
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Contract, restorableDays } from '../contract/index.ts'
 import { notFound, requireFound } from '../model/errors.ts'
-import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import type { OperationsOf, UnitOfWork, WriteCall, WriteStep } from './operation.ts'
+import { dayLength } from '../model/business-day.ts'
 import type { StoredBusiness } from '../model/business.ts'
 import type { Actor } from '../model/records.ts'
-import type { UnitOfWork } from './stores.ts'
 import { expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<Pick<StoredBusiness, '_id' | 'businessRef' | 'businessName'>>('Business', {
@@ -61,7 +61,6 @@ export const archiveOperations: ArchiveOperations = {
 const platform: Actor = { id: 'platform', fullName: 'Platform', email: '', role: 'system' }
 
 const purgedAtOnce = 100
-const dayLength = 86_400_000
 
 /** Removes for good what was deleted too long ago to be restored; the log keeps what it was. Returns how many. */
 export async function purgeArchive(unitOfWork: UnitOfWork, now: Date): Promise<number> {

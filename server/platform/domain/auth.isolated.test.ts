@@ -4,7 +4,7 @@ import { authenticate, createAuthOperations } from './auth.ts'
 import { hashPassword } from './password.ts'
 import type { AdminCredentials } from '../model/sign-in.ts'
 import type { LogEntry } from '../model/records.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from './operation.ts'
 import type { Tokens } from './token.ts'
 
 vi.mock('node:crypto', async (importOriginal) => {

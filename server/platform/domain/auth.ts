@@ -1,11 +1,10 @@
 import type { Contract, DataOf } from '../contract/index.ts'
 import { actorOf } from './admin.ts'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
-import type { CurrentAdministrator, OperationsOf, WriteStep } from './operation.ts'
+import type { CurrentAdministrator, OperationsOf, Stores, WriteStep } from './operation.ts'
 import { verifyPassword } from './password.ts'
 import type { AdminCredentials, Client } from '../model/sign-in.ts'
-import type { Stores } from './stores.ts'
 import { findUsableCode, type UsableCode, consumeCode } from './second-factor.ts'
 import {
   checkAttempt,

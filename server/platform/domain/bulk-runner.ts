@@ -1,10 +1,10 @@
 import { activateBusiness, deactivateBusiness } from './business.ts'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
-import type { WriteStep } from './operation.ts'
+import type { Stores, UnitOfWork, WriteStep } from './operation.ts'
 import type { WaitingRow } from '../model/bulk.ts'
-import type { Stores, UnitOfWork } from './stores.ts'
 import { renewSubscription } from './subscription.ts'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
 interface RunnerOptions {
   unitOfWork: UnitOfWork
@@ -61,4 +61,29 @@ function stepOf(row: WaitingRow, context: Pick<RunnerOptions, 'clock' | 'busines
   if (action === 'deactivate') return deactivateBusiness(call)
   // A job that renews has a period, and a business that is not there any more is refused by its reference.
   return renewSubscription(context, { businessRef: businessRef ?? businessId, period: period ?? 1 })
+}
+
+/** How soon a job of another process, or of one that has died, is noticed. */
+const pollInterval = 1_000
+
+/** Works off what waits, one after the other, until it is stopped; `stop` resolves when the last one is through. */
+export function runBulkJobs(runWaiting: () => Promise<boolean>): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = (async () => {
+    while (!signal.aborted) {
+      const isDone = await runWaiting().catch(() => false)
+      // Calls that came meanwhile have their turn at the database's one connection.
+      const pause = isDone
+        ? setImmediate(undefined, { signal })
+        : sleep(pollInterval, undefined, { signal, ref: false })
+      await pause.catch(() => {})
+    }
+  })()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
 }

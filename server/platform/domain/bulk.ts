@@ -3,7 +3,7 @@ import { searchTerms } from '../contract/search-terms.ts'
 import { expectRecentProof } from './access.ts'
 import { businessQueryOf, subscriberQueryOf } from './business.ts'
 import { DomainError, invalidField, notFound, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
+import { newId } from '../model/records.ts'
 import type { OperationsOf } from './operation.ts'
 import type { BulkSelection } from '../model/bulk.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { actorOf } from './admin.ts'
-import type { Clock } from '../model/clock.ts'
-import { newId } from '../model/new-id.ts'
+import type { Clock } from '../model/business-day.ts'
+import { newId } from '../model/records.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './password.ts'
-import type { UnitOfWork } from './stores.ts'
+import type { UnitOfWork } from './operation.ts'
 
 /** The credentials of the first administrator. */
 export interface FirstSignIn {

@@ -1,13 +1,12 @@
-import { accessTable, type AccessRule } from '../contract/access.ts'
+import { type AccessRule, callTable } from '../contract/access.ts'
 import { mayDo } from '../contract/role.ts'
 import { expectAccess } from './access.ts'
-import { instantsOf } from '../model/business-day.ts'
-import type { Clock } from '../model/clock.ts'
+import { type Clock, instantsOf } from '../model/business-day.ts'
 import { DomainError, requireFound } from '../model/errors.ts'
-import { entryOfExport } from './export-log.ts'
-import type { CurrentAdministrator, OperationsOf } from './operation.ts'
+import type { Change, CurrentAdministrator, OperationsOf, Stores } from './operation.ts'
 import type { StoredLog } from '../model/records.ts'
-import type { Stores } from './stores.ts'
+import type { ExportStart } from '../contract/index.ts'
+import { countExport } from './sign-in-throttle.ts'
 
 const undoneWithin = 24 * 60 * 60 * 1000
 
@@ -24,19 +23,19 @@ interface Deactivation {
 const deactivations: Readonly<Record<string, Deactivation>> = {
   business: {
     field: 'isDisabled',
-    access: accessTable.business.activate,
+    access: callTable.business.activate[0],
     lock: ({ businesses }, id) => businesses.lock(id),
     activate: ({ businesses }, id) => businesses.change(id, { isDisabled: false }),
   },
   staff: {
     field: 'account',
-    access: accessTable.staff.activate,
+    access: callTable.staff.activate[0],
     lock: ({ staff }, id) => staff.lock(id),
     activate: ({ staff }, id) => staff.setActive(id, true),
   },
   admin: {
     field: 'isActive',
-    access: accessTable.admin.activate,
+    access: callTable.admin.activate[0],
     lock: ({ admins }, id) => admins.lock(id),
     activate: ({ admins }, id) => admins.setActive(id, true),
   },
@@ -131,3 +130,17 @@ const undone = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)
 
 const recordOf = (record: { type?: string | null; id?: string | null } | null | undefined) =>
   record?.type && record.id ? { type: record.type, id: record.id } : undefined
+
+/**
+ * What the log says of an export that begins; throws for an administrator who begins too many, since the log is never
+ * cleaned. Whether a file reached its end, nobody but its reader knows.
+ */
+export async function entryOfExport(
+  { list, format, rows, filters }: ExportStart,
+  { administrator, stores }: { administrator: CurrentAdministrator; stores: Stores },
+): Promise<Change> {
+  await countExport(administrator.id, stores.signInFailures)
+  const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`
+  const details = `${list} as ${format.toUpperCase()}, begun with ${count}${filters && `: ${filters}`}`
+  return { action: 'export', activity: 'Export', details }
+}

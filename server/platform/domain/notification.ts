@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { NotificationBody } from '../contract/index.ts'
+import type { Contract, NotificationBody } from '../contract/index.ts'
 import { invalidField, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
+import { newId } from '../model/records.ts'
 import { checkPeriod, expectNotPast, expectNotStarted } from './notification-period.ts'
-import type { OperationsOf } from './operation.ts'
+import type { OperationsOf, Stores, UploadCall, WriteStep } from './operation.ts'
 import type { NotificationDraft, StoredNotification } from '../model/business.ts'
-import type { Stores } from './stores.ts'
 import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredNotification>('Notification', {
@@ -129,3 +128,25 @@ const loggable = (notification: StoredNotification) => {
   const digest = createHash('sha256').update(target.toSorted().join()).digest('hex').slice(0, 12)
   return { ...notification, target: { count: target.length, digest } }
 }
+
+export const mediaOperations: OperationsOf<'media'> = {
+  uploadImage: (call) => saveUpload(call, 'Image uploaded'),
+  uploadVideo: (call) => saveUpload(call, 'Video uploaded'),
+}
+
+type AnyUploadCall = UploadCall<Contract['media']['uploadImage']> | UploadCall<Contract['media']['uploadVideo']>
+
+const saveUpload =
+  ({ upload, administrator }: AnyUploadCall, message: string): WriteStep<string> =>
+  async (transaction) => {
+    await transaction.media.create({ upload, uploadedBy: administrator.id })
+    const { fileName, mediaType, size } = upload
+    const log = {
+      action: 'upload',
+      activity: 'Media',
+      details: `${fileName}, ${size} bytes`,
+      record: { type: 'media', id: fileName },
+      after: { mediaType, size },
+    }
+    return { message, data: upload.url, log }
+  }

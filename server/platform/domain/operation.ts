@@ -1,9 +1,15 @@
 import type { BodyOf, Contract, DataOf, Endpoint, ParametersOf, QueryOf, RowOf } from '../contract/index.ts'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import type { Listing, Page } from '../model/listing.ts'
 import type { Client } from '../model/sign-in.ts'
 import type { Actor, LogEntry, Upload } from '../model/records.ts'
-import type { Stores } from './stores.ts'
+import type { createStores } from '../db/stores.ts'
+
+/** Everything that the rules can read and write, either on its own or bound to one transaction. */
+export type Stores = ReturnType<typeof createStores>
+
+/** Runs work in one transaction, again after a serialisation conflict, and commits unless it throws. */
+export type UnitOfWork = <Result>(work: (transaction: Stores) => Promise<Result>) => Promise<Result>
 
 /** The signed-in administrator behind a call. */
 export interface CurrentAdministrator extends Actor {

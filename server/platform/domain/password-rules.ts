@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from '../contract/password.ts'
+import { longestPassword, shortestPassword } from '../contract/record.ts'
 import { DomainError } from '../model/errors.ts'
 
 /** Whose password it is to be. */
@@ -9,35 +9,11 @@ export interface PasswordOwner {
 }
 
 /** The most common words that twelve characters and more are made of, by adding digits and signs or by repeating. */
-const commonWords = new Set([
-  '1q2w3e4r5t6y',
-  'abcdefghijkl',
-  'admin',
-  'administrator',
-  'asdfghjkl',
-  'changeme',
-  'correcthorsebatterystaple',
-  'default',
-  'football',
-  'iloveyou',
-  'letmein',
-  'naija',
-  'nigeria',
-  'password',
-  'q1w2e3r4t5y6',
-  'qazwsxedcrfv',
-  'qwertyuiop',
-  'qwertyuiopasdfghjkl',
-  'superadmin',
-  'superadministrator',
-  'superman',
-  'supermarket',
-  'temporarypassword',
-  'testtest',
-  'trustno1',
-  'welcome',
-  'zxcvbnm',
-])
+const commonWords = new Set(
+  `1q2w3e4r5t6y abcdefghijkl admin administrator asdfghjkl changeme correcthorsebatterystaple default football
+    iloveyou letmein naija nigeria password q1w2e3r4t5y6 qazwsxedcrfv qwertyuiop qwertyuiopasdfghjkl superadmin
+    superadministrator superman supermarket temporarypassword testtest trustno1 welcome zxcvbnm`.split(/\s+/),
+)
 const rows = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 
 /** What is wrong with a password that somebody is to sign in with, to stand after its name; undefined when it will do. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longestPassword } from '../contract/password.ts'
+import { longestPassword } from '../contract/record.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 describe('a password', () => {

@@ -2,10 +2,9 @@ import type { Contract, PlanBody } from '../contract/index.ts'
 import { currencies } from '../contract/index.ts'
 import { formatMoney, largestPayment, planPrice, roundMoney } from '../contract/money.ts'
 import { invalidField, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
-import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import { newId } from '../model/records.ts'
+import type { OperationsOf, Stores, WriteCall, WriteStep } from './operation.ts'
 import type { LatestSubscription, PlanDraft, StoredPlan } from '../model/subscription.ts'
-import type { Stores } from './stores.ts'
 import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredPlan>('Plan', { type: 'subscription', nameOf: ({ name }) => name })

@@ -1,6 +1,6 @@
 import nigerianStates from '../contract/nigeria-states.json' with { type: 'json' }
 import { DomainError, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
+import { newId } from '../model/records.ts'
 import type { OperationsOf } from './operation.ts'
 
 // Businesses are in Nigeria; its cities are the local government areas.

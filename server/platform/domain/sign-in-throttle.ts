@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { normaliseEmail } from '../model/email.ts'
+import { type Client, type FailureCounter, normaliseEmail } from '../model/sign-in.ts'
 import { DomainError } from '../model/errors.ts'
-import type { Client, FailureCounter } from '../model/sign-in.ts'
 import type { Actor, LogEntry } from '../model/records.ts'
-import type { Stores } from './stores.ts'
+import type { Stores } from './operation.ts'
 
 const limits = { account: 5, address: 30, device: 5, session: 5, log: 300 } as const
 

@@ -1,11 +1,10 @@
 import type { Contract, NewStaff } from '../contract/index.ts'
 import { DomainError, invalidField, notFound, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
-import type { OperationsOf, WriteCall, WriteStep } from './operation.ts'
+import { newId } from '../model/records.ts'
+import type { OperationsOf, Stores, WriteCall, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
 import type { StoredStaff } from '../model/business.ts'
-import type { Stores } from './stores.ts'
 import { changedFields, changesAnything, expectVersion, logEntriesOf } from './write.ts'
 
 const logEntry = logEntriesOf<StoredStaff>('Staff', {
@@ -32,21 +31,12 @@ export const staffOperations: OperationsOf<'staff'> = {
   create: async ({ body, clock }) => {
     const { password, ...newcomer } = body
     expectGoodPassword(password, newcomer)
-    const create = await createWith(password, { newcomer, now: clock() })
-    return async (transaction) => {
-      const member = await create(transaction)
-      return { message: 'Staff created', data: member, log: logEntry('create', member, { after: member }) }
-    }
+    return createWith(password, { newcomer, now: clock() }, (member) => member)
   },
 
   invite: async ({ body, clock }) => {
     const oneTimePassword = createOneTimePassword()
-    const create = await createWith(oneTimePassword, { newcomer: body, now: clock() })
-    return async (transaction) => {
-      const member = await create(transaction)
-      const log = logEntry('create', member, { after: member })
-      return { message: 'Staff created', data: { oneTimePassword }, log }
-    }
+    return createWith(oneTimePassword, { newcomer: body, now: clock() }, () => ({ oneTimePassword }))
   },
 
   update:
@@ -77,17 +67,18 @@ export const staffOperations: OperationsOf<'staff'> = {
 type Newcomer = Omit<NewStaff, 'password'>
 
 /** Adds a newcomer whose password somebody else knows, so that it is good for the first sign-in only. */
-async function createWith(
+async function createWith<Data>(
   password: string,
   { newcomer, now }: { newcomer: Newcomer; now: Date },
-): Promise<(transaction: Stores) => Promise<StoredStaff>> {
+  dataOf: (member: StoredStaff) => Data,
+): Promise<WriteStep<Data>> {
   const passwordHash = await hashPassword(password)
   const oneTimeUntil = new Date(now.getTime() + oneTimePasswordLifetime)
   return async (transaction) => {
     await expectRoomFor(transaction, newcomer)
     const member = await transaction.staff.create({ ...newcomer, id: newId(now), passwordHash, oneTimeUntil })
     if (!member) throw emailTaken()
-    return member
+    return { message: 'Staff created', data: dataOf(member), log: logEntry('create', member, { after: member }) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
 import type { AdminCredentials, SigningKey, TokenClaims } from '../model/sign-in.ts'
 

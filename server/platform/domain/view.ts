@@ -1,8 +1,7 @@
 import { mostViews } from '../contract/index.ts'
 import { DomainError, requireFound } from '../model/errors.ts'
-import { newId } from '../model/new-id.ts'
+import { newId, type StoredView } from '../model/records.ts'
 import type { OperationsOf } from './operation.ts'
-import type { StoredView } from '../model/view.ts'
 import { changesAnything } from './write.ts'
 
 /**

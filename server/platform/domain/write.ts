@@ -1,7 +1,6 @@
 import { DomainError } from '../model/errors.ts'
-import type { Change, CurrentAdministrator, WriteStep } from './operation.ts'
+import type { Change, CurrentAdministrator, UnitOfWork, WriteStep } from './operation.ts'
 import type { IdempotentRequest, StoredResponse } from '../model/records.ts'
-import type { UnitOfWork } from './stores.ts'
 
 interface Write {
   step: WriteStep<unknown>

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AccessRule, accessTable } from '../contract/access.ts'
+import { type AccessRule, callsByName } from '../contract/access.ts'
 import { minimalPreference } from '../contract/envelope.ts'
 import { contract, type Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import { expectAccess } from '../domain/access.ts'
-import type { Clock } from '../model/clock.ts'
+import type { Clock } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
 import type {
   CsvResult,
@@ -15,18 +15,19 @@ import type {
   Operations,
   ReadCall,
   Result,
+  Stores,
+  UnitOfWork,
   UploadCall,
   WriteStep,
 } from '../domain/operation.ts'
-import type { Stores, UnitOfWork } from '../domain/stores.ts'
 import { performWrite } from '../domain/write.ts'
-import { readBatches, readInTurn } from './long-reads.ts'
-import { parseListing, parseQuery } from './query.ts'
+import { parseListing, parseQuery, validate } from './validate.ts'
 import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
 import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
 import { receiveUpload } from './upload.ts'
-import { validate } from './validate.ts'
+import type { ServerResponse } from 'node:http'
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 
 /** What calls need from the rest of the platform. */
 export interface Platform {
@@ -63,12 +64,11 @@ interface Route {
   operation: (platform: Platform) => (call: never) => unknown
 }
 
-/** Every call of the contract; the types of the three tables make sure that each has its rule and its operation. */
+/** Every call of the contract; the types of the tables make sure that each has its rule and its operation. */
 export function addCalls(app: FastifyInstance): void {
   app.addContentTypeParser('*', receiveBody)
   for (const [name, calls] of Object.entries(contract)) {
     const noun = name as keyof Operations
-    const rules = accessTable[noun] as Readonly<Record<string, AccessRule | 'anybody'>>
     for (const [call, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const operation: Route['operation'] = ({ operations }) =>
         (operations[noun] as unknown as Record<string, (call: never) => unknown>)[call]!
@@ -77,7 +77,7 @@ export function addCalls(app: FastifyInstance): void {
         url: `/api${endpoint.path}`,
         bodyLimit: bodyLimitOf(endpoint),
         // Before the body is read.
-        onRequest: (request) => openCall(request, endpoint, rules[call]!),
+        onRequest: (request) => openCall(request, endpoint, callsByName[noun]![call]![0]),
         handler: (request, reply) =>
           (endpoint.method === 'GET' ? read : write)({ endpoint, operation }, request, reply),
       })
@@ -174,5 +174,57 @@ async function write({ endpoint, operation }: Route, request: FastifyRequest, re
     return reply.code(result.status).type(json).send(result.body)
   } finally {
     if (!isSaved) await received?.discard()
+  }
+}
+
+/** Who reads, and where to. */
+interface Reader {
+  administratorId: string
+  response: ServerResponse
+  /** Throws when their access has ended. */
+  expectAccess: () => Promise<unknown>
+}
+
+/** More reads of one administrator than the pages of a console ask for at once. */
+const mostWaiting = 400
+
+/** Makes the reads of each administrator wait for each other, so that whoever asks for much delays themselves. */
+function createTurns(mostRunning: number) {
+  const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()
+  return async <Result>({ administratorId, response }: Reader, read: () => Promise<Result>): Promise<Result> => {
+    const turns = bulkheads.get(administratorId) ?? bulkhead(mostRunning, mostWaiting)
+    bulkheads.set(administratorId, turns)
+    try {
+      return await turns.execute(() => {
+        if (response.destroyed) throw new DomainError('throttled', 'Whoever asked for this has left.')
+        return read()
+      })
+    } catch (error) {
+      if (!isBulkheadRejectedError(error)) throw error
+      const message = 'You are reading more at once than is allowed. Wait for some of it, then ask again.'
+      throw new DomainError('throttled', message, { retryAfter: 1, cause: error })
+    }
+  }
+}
+
+/** What a page is made from: of the database's ten connections, the others keep more than half. */
+export const readInTurn = createTurns(4)
+/** The further batches of long lists, each of which takes longer than most pages. */
+const readOn = createTurns(1)
+
+/**
+ * The batches of a list, each read in its reader's turn, and each after the first only while they have access: a long
+ * list takes longer to send than access takes to end.
+ */
+export async function* readBatches<Batch>(batches: AsyncIterable<Batch>, reader: Reader): AsyncGenerator<Batch> {
+  const reading = batches[Symbol.asyncIterator]()
+  try {
+    for (let next = await readInTurn(reader, () => reading.next()); !next.done;) {
+      yield next.value
+      next = await readOn(reader, () => reading.next())
+      if (!next.done) await reader.expectAccess()
+    }
+  } finally {
+    await reading.return?.()
   }
 }

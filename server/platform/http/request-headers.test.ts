@@ -45,33 +45,15 @@ describe('If-Match', () => {
 
 describe('Idempotency-Key', () => {
   const [current, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
-  const read = (
-    key: string | undefined,
-    { method = 'POST', path = '/a', content = 'body', fingerprintKeys = [current] } = {},
-  ) => {
+  const read = (key: string, fingerprintKeys = [current]) => {
     // Only these two members are read.
-    const request = { method, headers: { 'idempotency-key': key } } as unknown as IncomingMessage
-    return readIdempotentRequest(request, { administratorId: 'admin-1', path, content, fingerprintKeys })
+    const request = { method: 'POST', headers: { 'idempotency-key': key } } as unknown as IncomingMessage
+    return readIdempotentRequest(request, { administratorId: 'admin-1', path: '/a', content: 'body', fingerprintKeys })
   }
 
-  it('is no use of a key without one', () => {
-    expect(read(undefined)).toBeUndefined()
-  })
-
-  it('tells requests apart by method, path and body', () => {
-    const fingerprints = [
-      read('k'),
-      read('k', { method: 'PATCH' }),
-      read('k', { path: '/b' }),
-      read('k', { content: 'other' }),
-    ].map((use) => use?.fingerprints[0])
-    expect(new Set(fingerprints).size).toBe(4)
-    expect(read('other')?.fingerprints[0]).toBe(fingerprints[0])
-  })
-
   it('is still recognised after another key was put in front, and never by a plain digest', () => {
-    const earlier = read('k', { fingerprintKeys: [old] })?.fingerprints[0]
-    const now = read('k', { fingerprintKeys: [current, old] })?.fingerprints
+    const earlier = read('k', [old])?.fingerprints[0]
+    const now = read('k', [current, old])?.fingerprints
     expect(now?.[0]).not.toBe(earlier)
     expect(now).toContain(earlier)
     for (const text of ['body', 'POST /a\nbody']) {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '../contract/client-headers.ts'
+import { clientAddressHeader, clientAddressKeyHeader, clientDeviceHeader } from '../contract/envelope.ts'
 import { DomainError } from '../model/errors.ts'
 import type { Client } from '../model/sign-in.ts'
 import type { IdempotentRequest } from '../model/records.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { NewAdmin, PlanBody } from '../contract/index.ts'
+import { BusinessFilters, NewAdmin, PlanBody } from '../contract/index.ts'
 import { day, identifier } from '../contract/record.ts'
-import { validate } from './validate.ts'
+import { parseListing, parseQuery, validate } from './validate.ts'
 
 const schema = z.object({
   freeProductCount: z.int().min(0).max(10).optional(),
@@ -53,4 +53,15 @@ it.each([NewAdmin, PlanBody])('no field of a body is refused without being named
     expect(refused).not.toEqual([])
     for (const wrong of refused) expect(() => validate(only, { [name]: wrong })).toThrow(/^[A-Z][^:]*(:| is| must) /)
   }
+})
+
+it.each([
+  ['too long', `city=${'x'.repeat(5000)}`],
+  ['of too many parameters', 'a=1&'.repeat(1000)],
+  ['empty a thousand times', '&'.repeat(1000)],
+])('a query is refused that is %s', (_what, text) => {
+  const clock = { now: new Date('2026-11-22T10:00:00Z'), timeZone: 'Africa/Lagos' }
+  const tooLong = expect.objectContaining({ statusCode: 414 })
+  expect(() => parseQuery(BusinessFilters, text)).toThrow(tooLong)
+  expect(() => parseListing(text, undefined, clock)).toThrow(tooLong)
 })

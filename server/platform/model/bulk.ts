@@ -1,18 +1,15 @@
 import type { BulkAction, BulkJob } from '../contract/index.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
 import type { BusinessQuery, SubscriberQuery } from './business.ts'
-import type { Stored } from './stored.ts'
+import type { Actor, Stored } from './records.ts'
 
 export type StoredBulkJob = Stored<BulkJob, '_id' | 'action' | 'total' | 'done' | 'failed' | 'cancelled' | 'isFinished'>
-
-/** Who acts, as the log names them. */
-type Starter = Record<'id' | 'fullName' | 'email' | 'role', string>
 
 export interface BulkDraft {
   id: string
   action: BulkAction
   period: number | undefined
-  by: Starter
+  by: Actor
   createdAt: Date
 }
 
@@ -31,5 +28,5 @@ export interface WaitingRow {
   businessRef: string | null
   action: BulkAction
   period: number | null
-  by: Starter
+  by: Actor
 }

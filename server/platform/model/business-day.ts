@@ -2,6 +2,9 @@ import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { invalidField } from './errors.ts'
 
+/** Milliseconds of a day without a change of clocks. */
+export const dayLength = 86_400_000
+
 /** Calendar days, `YYYY-MM-DD`, both inclusive; either end may be open. */
 export interface DayRange {
   startDate?: string | undefined
@@ -39,3 +42,6 @@ export function startOfDay(day: string, { timeZone, daysLater = 0 }: { timeZone:
   // By `setFullYear`, because a constructor takes the years 0 to 99 for 1900 to 1999.
   return new Date(new TZDate(2000, 0, 1, timeZone).setFullYear(year, month - 1, date + daysLater)).toISOString()
 }
+
+/** The time of day, passed in so that rules about time can be tested without waiting. */
+export type Clock = () => Date

@@ -11,7 +11,7 @@ import type {
   Staff,
 } from '../contract/index.ts'
 import type { InstantRange } from './business-day.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from './records.ts'
 
 /** A business as it is stored. */
 export type StoredBusiness = Stored<Business, '_id' | 'businessRef' | 'businessName' | 'version'>

@@ -1,6 +1,9 @@
-import type { Log } from '../contract/index.ts'
+import type { Log, View } from '../contract/index.ts'
 import type { InstantRange } from './business-day.ts'
-import type { Stored } from './stored.ts'
+import { randomBytes } from 'node:crypto'
+
+/** A record as it is stored: the fields that the rules build on are always there. */
+export type Stored<Row, Required extends keyof Row> = Row & { [Name in Required]-?: NonNullable<Row[Name]> }
 
 /** Who is recorded as having acted. */
 export interface Actor {
@@ -62,3 +65,15 @@ export interface IdempotentRequest {
   /** Keyed digests of method, path and body: the first is stored, any of them recognises the request. */
   fingerprints: readonly string[]
 }
+
+export interface StoredView extends View {
+  _id: string
+  screen: string
+  name: string
+  query: string
+  isDefault: boolean
+}
+
+/** A new record's id, 24 hexadecimal digits: ids made later sort after earlier ones, and none can be guessed. */
+export const newId = (now: Date): string =>
+  now.getTime().toString(16).padStart(12, '0') + randomBytes(6).toString('hex')

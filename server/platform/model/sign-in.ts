@@ -1,5 +1,5 @@
 import type { Admin, AdminRole } from '../contract/index.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from './records.ts'
 
 /** An admin as stored. */
 export type StoredAdmin = Stored<Admin, '_id' | 'firstName' | 'lastName' | 'email' | 'isActive'> & {
@@ -85,3 +85,9 @@ export interface FailureCounter {
   kind: 'account' | 'address' | 'device' | 'session' | 'log'
   key: string
 }
+
+/**
+ * The one form in which a typed e-mail finds an account and has its failures counted. The database folds letters in a
+ * way of its own, so it is never asked to: what it took for the same would be another one here.
+ */
+export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()

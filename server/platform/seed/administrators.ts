@@ -1,57 +1,14 @@
 import type { Row } from '../db/bulk-load.ts'
+import { categories } from './categories.ts'
 import { officeHours, type SeedContext } from './context.ts'
 import { pickPhone } from './people.ts'
 
-/** An administrator did something at a moment: every state that administrators change comes from one of these. */
-export interface Action {
-  administrator: SeedContext['administrators'][number]
-  at: Date
-}
-
-/** An action of that day, in office hours, by an administrator who worked here then. */
-export function actionOn(daysAgo: number, { administrators, random, momentOn }: SeedContext): Action {
-  const present = administrators.filter(
-    ({ hiredDaysAgo, leftDaysAgo = 0 }) => daysAgo < hiredDaysAgo && daysAgo > leftDaysAgo,
-  )
-  return { administrator: random.pick(present), at: momentOn(daysAgo, officeHours) }
-}
-
-interface LogEntry {
-  action: string
-  activity: string
-  details: string
-  businessRef?: string | null
-  record?: { type: string; id: string }
-  before?: object
-  after?: object
-  reason?: string
-}
-
-export function logRow({ administrator, at }: Action, entry: LogEntry, { createRow }: SeedContext): Row {
-  const { action, activity, details, businessRef = null, record, before = null, after = null, reason = null } = entry
-  return createRow('logs', at, {
-    admin_id: administrator.id,
-    user_full_name: `${administrator.firstName} ${administrator.lastName}`,
-    user_role: 'superadmin',
-    user_email: administrator.email,
-    business_ref: businessRef,
-    action,
-    activity,
-    details,
-    record_type: record?.type ?? null,
-    record_id: record?.id ?? null,
-    before,
-    after,
-    reason,
-  })
-}
-
 /** The administrators, and who hired and deactivated them in the log. */
 export function* administratorRows(passwordHash: string, context: SeedContext): Generator<Row> {
-  const { administrators, createRow, momentOn, random } = context
-  const [first] = administrators
+  const { administrators, createRow, logRow, momentOn, random } = context
   for (const administrator of administrators) {
-    const { id, firstName, lastName, email, hiredAt, leftDaysAgo } = administrator
+    const { id, firstName, lastName, name, email, hiredAt, leftDaysAgo } = administrator
+    const [first = administrator] = administrators
     const phone = administrator === first ? null : pickPhone(random)
     yield createRow('admins', hiredAt, {
       id,
@@ -65,29 +22,52 @@ export function* administratorRows(passwordHash: string, context: SeedContext): 
       is_active: leftDaysAgo === undefined,
       version: leftDaysAgo === undefined ? 1 : 2,
     })
-    const logChange = (action: string, at: Date, change: { before?: object; after: object; reason?: string }) => {
-      const entry = { action, activity: 'Admin', details: `${firstName} ${lastName}`, ...change }
-      return logRow({ administrator: first ?? administrator, at }, { ...entry, record: { type: 'admin', id } }, context)
-    }
+    const entry = { activity: 'Admin', details: name, record: { type: 'admin', id } }
     const account = { type: 'admin', role: 'superadmin' }
-    yield logChange('create', hiredAt, { after: { firstName, lastName, email, phone, account, isActive: true } })
+    const after = { firstName, lastName, email, phone, account, isActive: true }
+    yield logRow({ administrator: first, at: hiredAt }, { ...entry, action: 'create', after })
     if (leftDaysAgo === undefined) continue
     const change = { before: { isActive: true }, after: { isActive: false }, reason: 'Left the company' }
-    yield logChange('deactivate', momentOn(leftDaysAgo, officeHours), change)
+    const at = momentOn(leftDaysAgo, officeHours)
+    yield logRow({ administrator: first, at }, { ...entry, action: 'deactivate', ...change })
   }
 }
 
 const daysWithSessions = 50
 
 /** The log of signing in and out, before and after the office hours of the last weeks. */
-export function* sessionRows(context: SeedContext): Generator<Row> {
+export function* sessionRows({ administrators, logRow, momentOn }: SeedContext): Generator<Row> {
   const [opening, closing] = officeHours
-  for (const administrator of context.administrators.filter(({ leftDaysAgo }) => leftDaysAgo === undefined)) {
-    const log = (at: Date, action: string, details: string) =>
-      logRow({ administrator, at }, { action, activity: 'Session', details }, context)
+  const entry = { activity: 'Session', record: null }
+  for (const administrator of administrators.filter(({ leftDaysAgo }) => leftDaysAgo === undefined)) {
     for (let daysAgo = daysWithSessions; daysAgo > 0; daysAgo--) {
-      yield log(context.momentOn(daysAgo, [opening - 0.5, opening]), 'login', 'Signed in')
-      yield log(context.momentOn(daysAgo, [closing, closing + 1]), 'logout', 'Signed out')
+      const [start, end] = [momentOn(daysAgo, [opening - 0.5, opening]), momentOn(daysAgo, [closing, closing + 1])]
+      yield logRow({ administrator, at: start }, { ...entry, action: 'login', details: 'Signed in' })
+      yield logRow({ administrator, at: end }, { ...entry, action: 'logout', details: 'Signed out' })
     }
   }
+}
+
+/** One category a day, and then the free product count, before the first business registers. */
+const categoriesDaysAgo = 915
+const freeProductCountDaysAgo = 905
+export const freeProductCount = 20
+
+/** Categories, and the log of them and of the free product count. */
+export function* settingsRows({ actionOn, createId, createRow, logRow }: SeedContext): Generator<Row> {
+  for (const [index, { name }] of categories.entries()) {
+    const action = actionOn(categoriesDaysAgo - index)
+    const category = { id: createId(action.at), name, description: name }
+    yield createRow('categories', action.at, category)
+    const record = { type: 'category', id: category.id }
+    yield logRow(action, { action: 'create', activity: 'Category', details: name, record, after: category })
+  }
+  yield logRow(actionOn(freeProductCountDaysAgo), {
+    action: 'update',
+    activity: 'Settings',
+    details: `Free product count ${freeProductCount}`,
+    record: { type: 'settings', id: 'admin-settings' },
+    before: { freeProductCount: 0 },
+    after: { freeProductCount },
+  })
 }

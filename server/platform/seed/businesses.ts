@@ -1,30 +1,10 @@
 import type { Row } from '../db/bulk-load.ts'
-import { actionOn, logRow } from './administrators.ts'
-import { categories, type SeedCategory } from './categories.ts'
-import type { SeedContext } from './context.ts'
-import type { Random } from './random.ts'
-import { type Person, type Place, pickEmail, pickPerson, pickPhone, pickPlace, pickStreetAddress } from './people.ts'
+import { categories } from './categories.ts'
+import type { Random, SeedContext } from './context.ts'
+import { emailOf, pickPerson, pickPhone, pickPlace, pickStreetAddress } from './people.ts'
 
 /** What the rest of the demonstration data needs to know of a business. */
-export interface SeedBusiness {
-  id: string
-  ref: string
-  name: string
-  owner: Person
-  email: string
-  phone: string | null
-  place: Place
-  category: SeedCategory
-  createdAt: Date
-  createdDaysAgo: number
-  /** When administrators changed the phone number, the newest first. */
-  phoneChangedDaysAgo: readonly number[]
-  /** Absent while the business is active. */
-  deactivatedDaysAgo?: number
-  branchCount: number
-  /** From 0, sells nothing, to 1, sells most. */
-  activity: number
-}
+export type SeedBusiness = ReturnType<typeof createBusiness>
 
 /** The oldest business is this many days old; there are more of them the nearer to today. */
 const oldestDays = 900
@@ -39,79 +19,62 @@ const changesOfLarge = 8
 export const createBusinesses = (count: number, context: SeedContext): SeedBusiness[] =>
   Array.from({ length: count }, (_, index) => {
     const share = ((index + 0.5) / count) ** (1 / growth)
-    return createBusiness(index, Math.floor(newestDays + (oldestDays - newestDays) * (1 - share)), {
-      isLarge: count >= largeCount,
-      context,
-    })
+    const createdDaysAgo = Math.floor(newestDays + (oldestDays - newestDays) * (1 - share))
+    const changes = count >= largeCount ? changesOfLarge : Number(context.random.chance(0.15))
+    return createBusiness(index, { createdDaysAgo, changes }, context)
   })
 
-interface Surroundings {
-  isLarge: boolean
-  context: SeedContext
-}
-
-function createBusiness(index: number, createdDaysAgo: number, { isLarge, context }: Surroundings): SeedBusiness {
-  const { createId, momentOn, random } = context
+function createBusiness(
+  index: number,
+  { createdDaysAgo, changes }: { createdDaysAgo: number; changes: number },
+  { createId, momentOn, random }: SeedContext,
+) {
+  const { chance, integer, pick } = random
+  const isOld = index > 0 && createdDaysAgo > 45
+  const deactivatedDaysAgo = isOld && chance(0.1) ? integer(2, Math.min(150, createdDaysAgo - 5)) : undefined
+  /** The days on which something can happen to it, without today and the day on which it registered. */
+  const openDays = { first: createdDaysAgo - 1, last: (deactivatedDaysAgo ?? 0) + 1 }
   const owner = pickPerson(random)
-  const category = random.pick(categories)
-  const place = pickPlace(random)
-  const createdAt = momentOn(createdDaysAgo)
-  const business: SeedBusiness = {
+  const phone = chance(0.98) ? pickPhone(random) : null
+  const phoneChanges =
+    isOld && phone ? Array.from({ length: changes }, () => integer(openDays.last, openDays.first)) : []
+  const [createdAt, category, place] = [momentOn(createdDaysAgo), pick(categories), pickPlace(random)]
+  const beginnings = [owner.lastName, owner.lastName, `${owner.firstName}'s`, `${owner.lastName} & Sons`, place.city]
+  const name = `${pick(chance(0.5) ? beginnings : namesakes)} ${pick(category.endings)}${chance(0.08) ? ' Ltd' : ''}`
+  return {
     id: createId(createdAt),
-    ref: referenceOf(index),
-    name: index === 0 ? longestName : pickBusinessName({ owner, place, category }, context),
+    // The factor shares no divisor with the number of references, so that it spreads them out and gives none twice.
+    ref: `BIZ-${1_000_000 + ((index * 7919 + 104_729) % 9_000_000)}`,
+    name: index === 0 ? longestName : name,
     owner,
-    email: pickEmail(random, owner, index + 1),
-    phone: random.chance(0.98) ? pickPhone(random) : null,
+    email: emailOf(owner, index + 1),
+    phone,
     place,
     category,
     createdAt,
     createdDaysAgo,
-    phoneChangedDaysAgo: [],
-    branchCount: random.chance(0.25) ? random.integer(2, 4) : 1,
-    activity: index === 0 ? 1 : random.pick([0, 0.1, 0.2, 0.3, 0.5, 1]),
+    openDays,
+    /** Undefined while it is active. */
+    deactivatedDaysAgo,
+    /** On different days, the newest first, so that the order of the changes follows from them. */
+    phoneChangedDaysAgo: [...new Set(phoneChanges)].sort((a, b) => a - b),
+    branchCount: chance(0.25) ? integer(2, 4) : 1,
+    /** From 0, sells nothing, to 1, sells most. */
+    activity: index === 0 ? 1 : pick([0, 0.1, 0.2, 0.3, 0.5, 1]),
   }
-  const isOld = index > 0 && createdDaysAgo > 45
-  if (isOld && random.chance(0.1)) business.deactivatedDaysAgo = random.integer(2, Math.min(150, createdDaysAgo - 5))
-  if (isOld && business.phone && (isLarge || random.chance(0.15))) {
-    const days = Array.from({ length: isLarge ? changesOfLarge : 1 }, () => pickOpenDay(business, context))
-    // On different days, so that the order of the changes follows from them.
-    business.phoneChangedDaysAgo = [...new Set(days)].sort((a, b) => a - b)
-  }
-  return business
 }
-
-/** The days on which something can happen to a business, without today and the day on which it registered. */
-export const openDays = ({ createdDaysAgo, deactivatedDaysAgo = 0 }: SeedBusiness) => ({
-  first: createdDaysAgo - 1,
-  last: deactivatedDaysAgo + 1,
-})
 
 /** A day on which the business was active. */
-export function pickOpenDay(business: SeedBusiness, { random }: SeedContext): number {
-  const { first, last } = openDays(business)
-  return random.integer(last, first)
-}
+export const pickOpenDay = ({ openDays: { first, last } }: SeedBusiness, { integer }: Random): number =>
+  integer(last, first)
 
-/** What a row of a business says of its newest subscription. */
-interface NewestSubscription {
-  soldAt: Date
-  name: string
-  planId: string
-  price: number
-  currency: string
-  expiresAt: Date
-}
-
-export function businessRow(
-  business: SeedBusiness,
-  subscription: NewestSubscription | undefined,
-  { createRow, random }: SeedContext,
-): Row {
+/** The row of a business; `subscription` is what it says of its newest one. */
+export function businessRow(business: SeedBusiness, subscription: object, { createRow, random }: SeedContext): Row {
   const maybe = (probability: number, value: string): string | null => (random.chance(probability) ? value : null)
-  const { phoneChangedDaysAgo, deactivatedDaysAgo } = business
+  const { phoneChangedDaysAgo, deactivatedDaysAgo, place } = business
   const address = pickStreetAddress(random)
   const isLocated = random.chance(0.97)
+  const referralCode = random.integer(36 ** 7, 36 ** 8 - 1).toString(36)
   return createRow('businesses', business.createdAt, {
     id: business.id,
     business_ref: business.ref,
@@ -123,18 +86,13 @@ export function businessRow(
     address: maybe(0.95, address),
     category: maybe(0.96, business.category.name),
     country: isLocated ? 'nigeria' : null,
-    state: isLocated ? business.place.state : null,
-    city: isLocated ? business.place.city : null,
+    state: isLocated ? place.state : null,
+    city: isLocated ? place.city : null,
     location_address: isLocated ? address : null,
     is_disabled: deactivatedDaysAgo !== undefined,
-    referral_code: maybe(0.4, pickReferralCode(random)),
+    referral_code: maybe(0.4, referralCode.toUpperCase()),
     version: 1 + phoneChangedDaysAgo.length + (deactivatedDaysAgo === undefined ? 0 : 1),
-    subscribed_at: subscription?.soldAt ?? null,
-    subscription_plan: subscription?.name ?? null,
-    subscription_plan_id: subscription?.planId ?? null,
-    subscription_price: subscription?.price ?? null,
-    subscription_currency: subscription?.currency ?? null,
-    subscription_expires_at: subscription?.expiresAt ?? null,
+    ...subscription,
   })
 }
 
@@ -146,39 +104,24 @@ const closingReasons = [
 ]
 
 /** What the log says of changed phone numbers and deactivations. */
-export function* businessLogRows(businesses: readonly SeedBusiness[], context: SeedContext): Generator<Row> {
+export function* businessLogRows(
+  businesses: readonly SeedBusiness[],
+  { actionOn, logRow, random }: SeedContext,
+): Generator<Row> {
   for (const { id, ref, name, phone, phoneChangedDaysAgo, deactivatedDaysAgo } of businesses) {
-    const record = { type: 'business', id }
-    const log = (daysAgo: number, change: { action: string; before: object; after: object; reason?: string }) => {
-      const entry = { activity: 'Business', details: name, businessRef: ref, record, ...change }
-      return logRow(actionOn(daysAgo, context), entry, context)
-    }
+    const entry = { activity: 'Business', details: name, businessRef: ref, record: { type: 'business', id } }
     let after = phone
     for (const daysAgo of phoneChangedDaysAgo) {
-      const before = pickPhone(context.random)
-      yield log(daysAgo, { action: 'update', before: { phone: before }, after: { phone: after } })
+      const before = pickPhone(random)
+      const change = { before: { phone: before }, after: { phone: after } }
+      yield logRow(actionOn(daysAgo), { ...entry, action: 'update', ...change })
       after = before
     }
-    if (deactivatedDaysAgo !== undefined) {
-      const change = { before: { isDisabled: false }, after: { isDisabled: true } }
-      const reason = closingReasons[deactivatedDaysAgo % closingReasons.length]
-      yield log(deactivatedDaysAgo, { action: 'deactivate', ...change, reason })
-    }
+    if (deactivatedDaysAgo === undefined) continue
+    const change = { before: { isDisabled: false }, after: { isDisabled: true }, reason: random.pick(closingReasons) }
+    yield logRow(actionOn(deactivatedDaysAgo), { ...entry, action: 'deactivate', ...change })
   }
 }
-
-/** There are so many numbers of six digits. */
-const shortReferences = 900_000
-
-// Spreads the numbers out without ever giving one twice: the factor shares no divisor with 900,000.
-const referenceOf = (index: number): string =>
-  `BIZ-${100_000 + (index < shortReferences ? (index * 7919 + 104_729) % shortReferences : index)}`
-
-const pickReferralCode = (random: Random): string =>
-  random
-    .integer(36 ** 7, 36 ** 8 - 1)
-    .toString(36)
-    .toUpperCase()
 
 // Screens must bear a name that no column was made for.
 const longestName =
@@ -190,14 +133,3 @@ const namesakes = (
   "Divine Grace, Golden Palm, Sunrise, Ebenezer, Al-Barka, Unity, Royal Crown, Shalom, Arewa, God's Favour, Jubilee, " +
   'Emerald, Heritage, Savannah, Harmony, Victory, New Dawn, Iroko, Lagoon, Zuma Rock, Olumo, Peace & Plenty, Eko'
 ).split(', ')
-
-function pickBusinessName(
-  { owner, place, category }: { owner: Person; place: Place; category: SeedCategory },
-  { random }: SeedContext,
-): string {
-  const { firstName, lastName } = owner
-  const beginnings = { [`${firstName}'s`]: 3, [lastName]: 5, [`${lastName} & Sons`]: 2, [place.city]: 2 }
-  const beginning = random.weighted({ ...beginnings, [random.pick(namesakes)]: 12 })
-  const ending = random.pick(category.businessNames)
-  return random.chance(0.08) ? `${beginning} ${ending} Ltd` : `${beginning} ${ending}`
-}

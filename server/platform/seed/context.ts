@@ -1,13 +1,14 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Row } from '../db/bulk-load.ts'
-import { businessDayOf, instantsOf } from '../model/business-day.ts'
-import { createRandom } from './random.ts'
+import { businessDayOf, dayLength, startOfDay } from '../model/business-day.ts'
 
-const hour = 3_600_000
-const dayLength = 24 * hour
+export const hour = 3_600_000
 
+type Hours = readonly [from: number, to: number]
 /** When shops are open and when administrators work, in hours after midnight. */
-const shopHours: readonly [opening: number, closing: number] = [8, 21]
-export const officeHours: typeof shopHours = [8.5, 17.5]
+const shopHours: Hours = [8, 21]
+export const officeHours: Hours = [8.5, 17.5]
 
 interface SeedAdministrator {
   firstName: string
@@ -29,6 +30,24 @@ const people: SeedAdministrator[] = [
 export const administratorDomain = 'demonstration.example'
 
 export type SeedContext = ReturnType<typeof createSeedContext>
+export type Random = SeedContext['random']
+
+/** An administrator did something at a moment: every state that administrators change comes from one of these. */
+export interface Action {
+  administrator: SeedAdministrator & { id: string; name: string; email: string }
+  at: Date
+}
+
+interface LogEntry {
+  action: string
+  activity: string
+  details: string
+  businessRef?: string | null
+  record: { type: string; id: string } | null
+  before?: object | undefined
+  after?: object
+  reason?: string | undefined
+}
 
 /**
  * What all demonstration data is made with. Days are counted back from today, which is 0. What presupposes something
@@ -44,24 +63,23 @@ export function createSeedContext(now: Date, timeZone: string) {
   const weekdayOf = (daysAgo: number): number => noon(daysAgo).getUTCDay()
   const daysAgoOf = (moment: Date): number => (today - noonOf(businessDayOf(moment, timeZone))) / dayLength
 
-  const starts = new Map<number, Date>()
-  /** Midnight that began the day. */
-  function startOf(daysAgo: number): Date {
-    const start = starts.get(daysAgo) ?? new Date(instantsOf({ startDate: dateOf(daysAgo) }, timeZone).from ?? now)
+  const starts = new Map<number, number>()
+  /** Midnight that began the day, and some hours later. */
+  function timeOn(daysAgo: number, hours = 0): Date {
+    const start = starts.get(daysAgo) ?? Date.parse(startOfDay(dateOf(daysAgo), { timeZone }))
     starts.set(daysAgo, start)
-    return start
+    return new Date(start + Math.floor(hours * hour))
   }
 
+  const hoursToday = (now.getTime() - timeOn(0).getTime()) / hour
   const [opening, closing] = shopHours
-  const hoursToday = (now.getTime() - startOf(0).getTime()) / hour
   /** The share of the shops' hours of today that is over. */
   const shareOfToday = Math.min(Math.max((hoursToday - opening) / (closing - opening), 0), 1)
   /** A moment within the hours of that day, not later than now. */
   function momentOn(daysAgo: number, [from, to] = shopHours): Date {
     const end = daysAgo > 0 ? to : Math.min(to, hoursToday)
     // Two numbers make the middle of the day the busiest part of it.
-    const share = (random.fraction() + random.fraction()) / 2
-    return new Date(startOf(daysAgo).getTime() + Math.floor((from + share * (end - from)) * hour))
+    return timeOn(daysAgo, from + ((random.fraction() + random.fraction()) / 2) * (end - from))
   }
 
   let ids = 0
@@ -77,11 +95,45 @@ export function createSeedContext(now: Date, timeZone: string) {
   const administrators = people.map((person) => {
     const hiredAt = momentOn(person.hiredDaysAgo, officeHours)
     const email = `${person.firstName}.${person.lastName}@${administratorDomain}`.toLowerCase()
-    return { ...person, id: createId(hiredAt), email, hiredAt }
+    return { ...person, name: `${person.firstName} ${person.lastName}`, id: createId(hiredAt), email, hiredAt }
   })
+  /** An action of that day, in office hours, by an administrator who worked here then. */
+  function actionOn(daysAgo: number): Action {
+    const present = administrators.filter((one) => daysAgo < one.hiredDaysAgo && daysAgo > (one.leftDaysAgo ?? 0))
+    return { administrator: random.pick(present), at: momentOn(daysAgo, officeHours) }
+  }
+  const logRow = ({ administrator, at }: Action, entry: LogEntry): Row =>
+    createRow('logs', at, {
+      admin_id: administrator.id,
+      user_full_name: administrator.name,
+      user_role: 'superadmin',
+      user_email: administrator.email,
+      business_ref: entry.businessRef,
+      action: entry.action,
+      activity: entry.activity,
+      details: entry.details,
+      record_type: entry.record?.type,
+      record_id: entry.record?.id,
+      before: entry.before,
+      after: entry.after,
+      reason: entry.reason,
+    })
 
-  const days = { dateOf, weekdayOf, daysAgoOf, startOf, shareOfToday, momentOn }
-  return { now, timeZone, random, administrators, createId, createRow, ...days }
+  const days = { dateOf, weekdayOf, daysAgoOf, timeOn, momentOn, shareOfToday }
+  return { now, timeZone, random, administrators, createId, createRow, actionOn, logRow, ...days }
 }
 
 const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`)
+
+/** Random numbers that are the same, in the same order, for the same seed. */
+function createRandom(seed: number) {
+  const generator = xoroshiro128plus(seed)
+  /** At least 0, less than 1. */
+  const fraction = (): number => uniformFloat64(generator)
+  /** A whole number, both ends included. */
+  const integer = (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1))
+  const chance = (probability: number): boolean => fraction() < probability
+  // The index lies inside the list, which is never empty.
+  const pick = <Value>(values: readonly Value[]): Value => values[integer(0, values.length - 1)]!
+  return { fraction, integer, chance, pick }
+}

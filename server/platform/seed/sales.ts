@@ -1,6 +1,6 @@
 import type { Row } from '../db/bulk-load.ts'
+import { pickOpenDay, type SeedBusiness } from './businesses.ts'
 import { officeHours, type SeedContext } from './context.ts'
-import { openDays, pickOpenDay, type SeedBusiness } from './businesses.ts'
 import { pickPerson } from './people.ts'
 
 /** Eighteen months. */
@@ -13,91 +13,63 @@ const monthWeights = [0.66, 0.7, 0.76, 0.8, 0.78, 0.76, 0.76, 0.78, 0.78, 0.8, 0
 
 const saleTypes = { walkin: 'Walk-in sale', order: 'Order', delivery: 'Delivery' } as const
 
-/** Sales day by day from the oldest to the newest, and a transaction for each that was not cancelled. */
+/**
+ * Sales day by day from the oldest to the newest, and a transaction for each that was not cancelled. The first business is
+ * the oldest, is still open and sells most.
+ */
 export function* saleRows(businesses: readonly SeedBusiness[], count: number, context: SeedContext): Generator<Row> {
-  const [first] = businesses
-  if (!first) return
-  const sellers = businesses.filter(({ activity }) => activity > 0)
-  const oldest = Math.min(salesDays, openDays(first).first)
+  const { chance, pick } = context.random
+  const oldest = Math.min(salesDays, ...businesses.slice(0, 1).map(({ openDays }) => openDays.first))
   const weights = Array.from({ length: oldest + 1 }, (_, daysAgo) => weightOf(daysAgo, context))
-  const salesOn = weights.map(() => 0)
-  // The day is one of the table's.
-  for (let sale = 0; sale < count; sale++) salesOn[pickSalesDay(weights, context)]! += 1
-  for (const [daysAgo, sales] of [...salesOn.entries()].reverse()) {
-    for (let sale = 0; sale < sales; sale++)
-      yield* rowsOfSale(pickSeller(sellers, daysAgo, context) ?? first, daysAgo, context)
+  const perWeight = count / weights.reduce((sum, weight) => sum + weight, 0)
+  let [due, sold] = [0, 0]
+  for (const [daysAgo, weight] of [...weights.entries()].reverse()) {
+    due += weight * perWeight
+    while (sold < Math.round(due)) {
+      const business = pick(businesses)
+      const isOpen = daysAgo < business.createdDaysAgo && daysAgo > (business.deactivatedDaysAgo ?? -1)
+      if (!isOpen || !chance(business.activity)) continue
+      yield* rowsOfSale(business, daysAgo, context)
+      sold += 1
+    }
   }
 }
 
 /** Trade grows to about three times what it was, peaks towards the weekend and Christmas and rests on Sundays. */
-function weightOf(daysAgo: number, { dateOf, shareOfToday, weekdayOf }: SeedContext): number {
-  const growth = 1 - ((2 / 3) * daysAgo) / salesDays
+function weightOf(daysAgo: number, { dateOf, random, shareOfToday, weekdayOf }: SeedContext): number {
+  const growth = (1 - ((2 / 3) * daysAgo) / salesDays) * (0.85 + 0.3 * random.fraction())
   const month = Number(dateOf(daysAgo).slice(5, 7)) - 1
   // Every weekday and every month stands in its table.
   return growth * weekdayWeights[weekdayOf(daysAgo)]! * monthWeights[month]! * (daysAgo === 0 ? shareOfToday : 1)
 }
 
-function pickSalesDay(weights: readonly number[], { random }: SeedContext): number {
-  for (;;) {
-    const daysAgo = random.integer(0, weights.length - 1)
-    if (random.chance(weights[daysAgo] ?? 0)) return daysAgo
-  }
-}
-
-/** A business that was open on that day, busy ones more often; none where few were. */
-function pickSeller(
-  sellers: readonly SeedBusiness[],
+function* rowsOfSale(
+  business: SeedBusiness,
   daysAgo: number,
-  { random }: SeedContext,
-): SeedBusiness | undefined {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const seller = random.pick(sellers)
-    const isOpen = daysAgo < seller.createdDaysAgo && daysAgo >= (seller.deactivatedDaysAgo ?? -1) + 1
-    if (isOpen && random.chance(seller.activity)) return seller
-  }
-  return undefined
-}
-
-function* rowsOfSale(business: SeedBusiness, daysAgo: number, context: SeedContext): Generator<Row> {
-  const { createRow, momentOn, random } = context
+  { createRow, momentOn, random }: SeedContext,
+): Generator<Row> {
+  const { chance, fraction, integer, pick } = random
   const createdAt = momentOn(daysAgo)
-  const type = random.weighted({ walkin: 55, order: 25, delivery: 20 })
+  const type = pick(['walkin', 'walkin', 'order', 'delivery'] as const)
   // What is pending is settled or cancelled sooner or later.
-  const status = random.weighted({ complete: 86, pending: daysAgo < 14 ? 18 : 2, cancelled: 6 })
-  const items = pickItems(business, context)
+  const unfinished = chance(daysAgo < 14 ? 0.16 : 0.02) ? 'pending' : 'complete'
+  const status = chance(0.06) ? 'cancelled' : unfinished
+  const { goods } = business.category
+  const from = integer(0, goods.length - 1)
+  const items = goods.slice(from, from + integer(1, 4)).map((item) => ({ ...item, quantity: integer(1, 4) }))
   const amount = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
-  const payments = pickPayments(amount, context)
-  yield createRow('sales', createdAt, {
-    business_ref: business.ref,
-    type,
-    status,
-    items,
-    payment_methods: payments,
-    amount,
-    profit: Math.round(amount * (0.12 + random.fraction() * 0.18)),
-  })
+  const cash = Math.round(amount * 0.4)
+  const inCash = { type: 'cash', amount: cash }
+  const payments = chance(0.08)
+    ? [inCash, { type: 'transfer', amount: amount - cash }]
+    : [{ type: pick(['cash', 'cash', 'transfer', 'transfer', 'card']), amount }]
+  const shared = { business_ref: business.ref, status, amount }
+  const profit = Math.round(amount * (0.12 + fraction() * 0.18))
+  yield createRow('sales', createdAt, { ...shared, type, items, payment_methods: payments, profit })
   if (status === 'cancelled') return
-  yield createRow('transactions', createdAt, {
-    business_ref: business.ref,
-    type: 'sale',
-    details: `${saleTypes[type]} of ${items.length === 1 ? '1 item' : `${items.length} items`}`,
-    status,
-    payment_type: payments[0]?.type ?? null,
-    amount,
-    currency: 'NGN',
-  })
-}
-
-function pickItems({ category }: SeedBusiness, { random }: SeedContext) {
-  const goods = Object.entries(category.goods).map(([name, price]) => ({ name, price }))
-  const from = random.integer(0, goods.length - 1)
-  return goods.slice(from, from + random.integer(1, 4)).map((item) => ({ ...item, quantity: random.integer(1, 4) }))
-}
-
-function pickPayments(amount: number, { random }: SeedContext): { type: string; amount: number }[] {
-  const cash = { type: 'cash', amount: Math.round(amount * 0.4) }
-  if (random.chance(0.08)) return [cash, { type: 'transfer', amount: amount - cash.amount }]
-  return [{ type: random.weighted({ cash: 40, transfer: 35, card: 25 }), amount }]
+  const details = `${saleTypes[type]} of ${items.length === 1 ? '1 item' : `${items.length} items`}`
+  const payment = { type: 'sale', details, payment_type: payments[0]?.type, currency: 'NGN' }
+  yield createRow('transactions', createdAt, { ...shared, ...payment })
 }
 
 const spending = {
@@ -114,10 +86,9 @@ export function* spendingRows(
   const { details, most } = spending[table]
   for (let row = 0; row < count; row++) {
     const business = random.pick(businesses)
-    const createdAt = momentOn(pickOpenDay(business, context))
-    yield createRow(table, createdAt, {
+    yield createRow(table, momentOn(pickOpenDay(business, random)), {
       business_ref: business.ref,
-      status: random.weighted({ completed: 85, pending: 10, cancelled: 5 }),
+      status: random.chance(0.85) ? 'completed' : random.pick(['pending', 'pending', 'cancelled']),
       details: random.pick(details),
       amount: random.integer(20, most / 100) * 100,
     })
@@ -125,11 +96,9 @@ export function* spendingRows(
 }
 
 /** Transactions that concern no business. */
-export function* platformTransactionRows(count: number, context: SeedContext): Generator<Row> {
-  const { createRow, momentOn, random } = context
+export function* platformTransactionRows(count: number, { createRow, momentOn, random }: SeedContext): Generator<Row> {
   for (let row = 0; row < count; row++) {
-    const createdAt = momentOn(random.integer(1, 500), officeHours)
-    yield createRow('transactions', createdAt, {
+    yield createRow('transactions', momentOn(random.integer(1, 500), officeHours), {
       business_ref: null,
       type: 'adjustment',
       details: random.pick(['Payment gateway fee', 'Message units', 'Domain renewal', 'Card terminal rent']),
@@ -141,27 +110,24 @@ export function* platformTransactionRows(count: number, context: SeedContext): G
   }
 }
 
-const hour = 3_600_000
-
 /** Table reservations for an evening of the next two weeks; only restaurants take them. */
 export function* reservationRows(
   businesses: readonly SeedBusiness[],
   count: number,
-  context: SeedContext,
+  { createRow, momentOn, random, timeOn }: SeedContext,
 ): Generator<Row> {
-  const { createRow, momentOn, random, startOf } = context
+  const { integer, pick } = random
   const restaurants = businesses.filter(({ category }) => category.name === 'Restaurant')
   for (let row = 0; row < count && restaurants.length > 0; row++) {
-    const business = random.pick(restaurants)
-    const daysAgo = pickOpenDay(business, context)
+    const business = pick(restaurants)
+    const daysAgo = pickOpenDay(business, random)
     const { firstName, lastName } = pickPerson(random)
-    const midnight = startOf(daysAgo - random.integer(1, 14)).getTime()
     yield createRow('reservations', momentOn(daysAgo), {
       business_ref: business.ref,
       customer_name: `${firstName} ${lastName}`,
-      guests: random.integer(1, 12),
-      reserved_for: new Date(midnight + random.integer(17, 21) * hour),
-      status: random.pick(['confirmed', 'confirmed', 'cancelled']),
+      guests: integer(1, 12),
+      reserved_for: timeOn(daysAgo - integer(1, 14), integer(17, 21)),
+      status: pick(['confirmed', 'confirmed', 'cancelled']),
     })
   }
 }

@@ -4,15 +4,13 @@ import { loadRows, type Row, withoutIndexes, withoutReferences } from '../db/bul
 import type { Database } from '../db/database.ts'
 import { inTransaction, withClient } from '../db/pool.ts'
 import { hashPassword } from '../domain/password.ts'
-import { administratorRows, sessionRows } from './administrators.ts'
+import { administratorRows, freeProductCount, sessionRows, settingsRows } from './administrators.ts'
 import { businessLogRows, createBusinesses } from './businesses.ts'
-import { categoryRows, freeProductCount } from './categories.ts'
 import { administratorDomain, createSeedContext } from './context.ts'
 import { notificationRows } from './notifications.ts'
-import { createPlans, planRows } from './plans.ts'
 import { platformTransactionRows, reservationRows, saleRows, spendingRows } from './sales.ts'
 import { staffRows } from './staff.ts'
-import { businessRows } from './subscriptions.ts'
+import { businessRows, createPlans, planRows } from './subscriptions.ts'
 
 interface SeedOptions {
   database: Pick<Database, 'pool' | 'insertRows'>
@@ -90,7 +88,7 @@ export function* demonstrationData(options: DataOptions): Generator<[what: strin
   const plans = createPlans(businesses, context)
 
   yield ['administrators and their log', administratorRows(passwordHash, context)]
-  yield ['categories, settings and their log', categoryRows(context)]
+  yield ['categories, settings and their log', settingsRows(context)]
   yield ['businesses, subscriptions, their transactions and their log', businessRows(businesses, plans, context)]
   yield ['changes of businesses in the log', businessLogRows(businesses, context)]
   yield ['branches, roles, staff, riders, inventory and their log', staffRows(businesses, context)]

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve as resolvePath } from 'node:path'
-import { shortestPath } from '../../data-folder/socket-path.ts'
+import { shortestPath } from '../../data-folder/private-folder.ts'
 
 /** How long calls under way may take once the process is told to stop. */
 const drainLimit = 3_000

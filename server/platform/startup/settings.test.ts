@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseSettings, SettingsError } from './settings.ts'
+import { OperatorError } from '../../data-folder/operator-error.ts'
+import { parseSettings } from './settings.ts'
 
 describe('settings', () => {
   it('have defaults for everything', () => {
@@ -67,7 +68,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const parse = () => parseSettings({ [name]: value })
-    expect(parse).toThrow(SettingsError)
+    expect(parse).toThrow(OperatorError)
     expect(parse).toThrow(new RegExp(`^${name} must be .+\\.$`))
   })
 

@@ -1,12 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { SessionSecrets } from '../../data-folder/session-secret.ts'
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65_535)
+import { portOr, readEnvironment, sharedVariables } from '../../data-folder/environment.ts'
 
 const unitMilliseconds = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 const maximumDuration = 366 * unitMilliseconds.d
@@ -20,14 +14,6 @@ const duration = z
   .transform((text) => Number(text.slice(0, -1)) * unitMilliseconds[text.slice(-1) as keyof typeof unitMilliseconds])
   .refine((milliseconds) => milliseconds > 0 && milliseconds <= maximumDuration)
 
-const timeZone = z.string().refine((value) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: value }))
-  } catch {
-    return false
-  }
-})
-
 const demoData = z.union([
   z.enum(['on', 'off']),
   z
@@ -36,49 +22,24 @@ const demoData = z.union([
     .transform(Number),
 ])
 
-const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-
-/** The variables, each with what it must look like: the one line that a malformed one stops the start with says it. */
 const Environment = z.object({
-  PLATFORM_PORT: port.default(4000).describe('a port number from 0 to 65535'),
+  ...sharedVariables,
+  PLATFORM_PORT: portOr(4000),
   HOST: z.string().default('127.0.0.1').describe('an address to listen on, such as 127.0.0.1'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('a Postgres address such as postgres://user:secret@host:5432/name'),
-  DATA_DIR: z.string().default('./data').describe('a folder'),
   ADMIN_EMAIL: z.email().max(254).default('admin@example.com').describe('an e-mail address'),
   ADMIN_PASSWORD: z.string().min(8).max(1000).optional().describe('a password of 8 to 1000 characters'),
   DEMO_DATA: demoData.optional().describe('"on", "off" or a number of businesses'),
-  CLIENT_ADDRESS_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,200}$/)
-    .optional()
-    .describe('a secret of 16 to 200 visible characters'),
-  SESSION_SECRET: SessionSecrets.optional().describe(
-    'one or more secrets of at least 16 characters, separated by commas',
-  ),
   TOKEN_TTL: duration.prefault('12h').describe('a duration such as 30m, 12h or 7d'),
   PROOF_TTL: duration.prefault('10m').describe('a duration such as 30s, 10m or 1h'),
-  BUSINESS_TIME_ZONE: timeZone.default('Africa/Lagos').describe('a time zone such as Africa/Lagos'),
-  LOG_LEVEL: logLevel.default('info').describe(`one of ${logLevel.options.join(', ')}`),
 })
 
-/** A variable of the environment that cannot be used; its message is one line for the operator. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
-
-/** Reads the platform's settings; an empty variable counts as unset, because shells and compose files write it so. */
+/** Reads the platform's settings. */
 export function parseSettings(environment: NodeJS.ProcessEnv) {
-  const given = Object.entries(environment).filter(([, value]) => value !== '')
-  const parsed = Environment.safeParse(Object.fromEntries(given))
-  if (!parsed.success) {
-    // An issue begins with the name of its variable.
-    const name = parsed.error.issues[0]!.path[0] as keyof typeof Environment.shape
-    throw new SettingsError(`${name} must be ${Environment.shape[name].description}.`)
-  }
-  const values = parsed.data
+  const values = readEnvironment(Environment, environment)
   return {
     port: values.PLATFORM_PORT,
     host: values.HOST,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type AccessRule, accessTable } from '../../../server/platform/contract/access.ts'
+import { callsByName } from '../../../server/platform/contract/access.ts'
 import { contract, fillPath, mayDo, roles } from '../../../server/platform/contract/index.ts'
 import { everyCall, type PlatformClient } from '../support/platform-client.ts'
 import { createAdmin, signedInAs, takeBusiness, type World } from './world.ts'
-
-type Rules = Readonly<Record<string, Readonly<Record<string, AccessRule | 'anybody'>>>>
 
 export function describeRoles(world: World): void {
   const { admin, business, capability, notification } = contract
@@ -13,7 +11,7 @@ export function describeRoles(world: World): void {
 
   const guarded = everyCall.flatMap((call) => {
     const [noun = '', name = ''] = call.name.split('.')
-    const rule = (accessTable as Rules)[noun]?.[name]
+    const [rule] = callsByName[noun]?.[name] ?? []
     return rule === undefined || rule === 'anybody' ? [] : [{ ...call, rule }]
   })
 

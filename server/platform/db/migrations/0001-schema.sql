@@ -526,8 +526,6 @@ create table purchases (
   created_at timestamptz not null default now()
 );
 
-create index purchases_of_business on purchases (business_ref, created_at desc);
-
 create table expenses (
   id text primary key,
   business_ref text not null,
@@ -536,8 +534,6 @@ create table expenses (
   amount numeric(18, 2) not null,
   created_at timestamptz not null default now()
 );
-
-create index expenses_of_business on expenses (business_ref, created_at desc);
 
 -- How many different items a business keeps in its branches and in its warehouse.
 create table inventory_counts (

@@ -29,10 +29,10 @@ export default defineConfig(({ command }) => ({
                 // The file of the root has what several screens need at once, and that of a screen the names of what it does.
                 {
                   name: 'console',
-                  test: /app\/(?!screens|charts|shell\/(?:layout|screens|home|not-found|theme|density|shortcuts)\.)/,
+                  test: /app\/(?!screens|charts|ui\/figures|shell\/(?:layout|screens|home|not-found|theme|density|shortcuts)\.)/,
                   tags: ['$initial'],
                 },
-                { name: 'charts', test: /app\/charts\// },
+                { name: 'figures', test: /app\/(?:charts|ui\/figures)/, tags: ['$initial'] },
                 { name: (id) => /app\/screens\/([\w-]+)\/(?:route|intents)\.tsx?/.exec(id)?.[1], tags: ['$initial'] },
               ],
             },

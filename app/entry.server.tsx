@@ -69,7 +69,9 @@ export default async function handleRequest(
   // Sent in one piece, a document is compressed once.
   if (await isWhole) {
     const html = startScriptsLast(await textOf(pipe))
-    return new Response(await inlineOnFirstVisit(html, request, headers), { status, headers })
+    const page = await inlineOnFirstVisit(html, request, headers)
+    // As a string it would be looked through for lone surrogates.
+    return new Response(Buffer.from(page), { status, headers })
   }
   headers.set('X-Accel-Buffering', 'no')
   return new Response(createReadableStreamFromReadable(pipe(new PassThrough())), { status, headers })

@@ -1,9 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Lets the file of a route export more than the route does, so that what it shares with others stands in it. */
+const oneFileForEntry: Plugin = {
+  name: 'one-file-for-entry',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
+}
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), oneFileForEntry],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {
@@ -12,15 +19,21 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Stays in the browser's cache when a release changes only the console.
+                // Stays in the browser's cache when a release changes only the console. The entry is in it, so that it is
+                // no file of its own.
                 {
                   name: 'framework',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                  priority: 1,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown\/runtime|app\/entry/,
+                  priority: 2,
                 },
-                // What several screens need at once is one file, so that a screen costs few requests.
-                { name: 'shared', tags: ['$initial'], minShareCount: 3 },
-                { name: 'shell', test: /app\/(?:shell|ui)\/.+\.tsx$/, tags: ['$initial'], minShareCount: 2 },
+                // The file of the root has what several screens need at once, and that of a screen the names of what it does.
+                {
+                  name: 'console',
+                  test: /app\/(?!screens|charts|ui\/figures|shell\/(?:layout|screens|home|not-found|theme|density|shortcuts)\.)/,
+                  tags: ['$initial'],
+                },
+                { name: 'figures', test: /app\/(?:charts|ui\/figures)/, tags: ['$initial'] },
+                { name: (id) => /app\/screens\/([\w-]+)\/(?:route|intents)\.tsx?/.exec(id)?.[1], tags: ['$initial'] },
               ],
             },
           },

@@ -3,11 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { fetchOfThisBuild, newBuildInstrumentation } from './new-build'
 
-/** Milliseconds after `load` at the latest, however busy the page is. */
-const latestStart = 1_000
-/** Milliseconds that `load` is waited for, which a picture on a slow host may keep from coming. */
-const longestLoad = 3_000
-
 /**
  * Until then Back changes the address alone where scripts made the entries of the history: another page than the document
  * that is shown, which has to be loaded.
@@ -20,13 +15,5 @@ function hydrate() {
   startTransition(() => void hydrateRoot(document, router))
 }
 
-// Links and forms of the document work by themselves, so what is in sight is painted first.
-function hydrateWhenIdle() {
-  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: latestStart })
-  else setTimeout(hydrate)
-}
-
-const loaded = new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-const waitedLongEnough = new Promise((resolve) => setTimeout(resolve, longestLoad))
-if (document.readyState === 'complete') hydrateWhenIdle()
-else void Promise.race([loaded, waitedLongEnough]).then(hydrateWhenIdle)
+// The modules of the routes stand on this file, which has the framework in it: they are evaluated after it.
+setTimeout(hydrate)

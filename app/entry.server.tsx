@@ -11,14 +11,23 @@ export const streamTimeout = 15_000
 const lateCodeMs = 100
 
 const preload = /<link rel="modulepreload"[^>]*>/g
+const modules = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script>/
 
 /**
- * Scripts start when the page is there (entry.client.tsx). React writes their preloads ahead of the stylesheet, with which
- * they would share the line; here they come after everything that is shown.
+ * Scripts start when the page is there: those in the browser's cache would be evaluated ahead of its first frame, and
+ * React writes their preloads ahead of the stylesheet, with which they would share the line.
  */
-function preloadLast(html: string): string {
+function startScriptsLast(html: string): string {
   const preloads = html.match(preload)?.join('').replaceAll('<link', '<link fetchpriority="low"') ?? ''
-  return html.replaceAll(preload, '').replace('</body>', () => `${preloads}</body>`)
+  return html
+    .replaceAll(preload, '')
+    .replace(modules, (_, nonce: string, text: string) => {
+      const script = JSON.stringify({ type: 'module', nonce, text })
+      const start = `document.head.append(Object.assign(document.createElement('script'), ${script}))`
+      // The first of two frames is painted when the second begins.
+      return `<script nonce="${nonce}">requestAnimationFrame(() => requestAnimationFrame(() => ${start}))</script>`
+    })
+    .replace('</body>', () => `${preloads}</body>`)
 }
 
 /**
@@ -59,8 +68,10 @@ export default async function handleRequest(
   const timer = setTimeout(abort, streamTimeout)
   // Sent in one piece, a document is compressed once.
   if (await isWhole) {
-    const html = preloadLast(await textOf(pipe))
-    return new Response(await inlineOnFirstVisit(html, request, headers), { status, headers })
+    const html = startScriptsLast(await textOf(pipe))
+    const page = await inlineOnFirstVisit(html, request, headers)
+    // As a string it would be looked through for lone surrogates.
+    return new Response(Buffer.from(page), { status, headers })
   }
   headers.set('X-Accel-Buffering', 'no')
   return new Response(createReadableStreamFromReadable(pipe(new PassThrough())), { status, headers })

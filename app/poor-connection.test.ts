@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchOverPoorConnection } from './poor-connection'
 import type { Toast } from './toasts/toast'
-import { showToast } from './toasts/toaster'
+import { showToast } from './toasts/toast'
 
-vi.mock('./toasts/toaster', () => ({ showToast: vi.fn<(toast: Toast) => void>() }))
+vi.mock('./toasts/toast', () => ({ showToast: vi.fn<(toast: Toast) => void>() }))
 
 const broken = new TypeError('Failed to fetch')
 const shown = () => vi.mocked(showToast).mock.calls.map(([{ kind, text }]) => (kind === 'dismiss' ? kind : text))

@@ -1,5 +1,5 @@
 import { buildHeader } from './lib/build-header'
-import { showToast } from './toasts/toaster'
+import { showToast } from './toasts/toast'
 
 /** Milliseconds before the second and between later attempts. */
 const firstWait = 500

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Route } from './+types/root'
-import './app.css'
+import stylesheet from './app.css?url'
 import { exportMiddleware } from './exports.server'
 import { screenOf } from './lib/titles'
 import { deviceMiddleware } from './session/login-cookies.server'
@@ -28,6 +28,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   draftMiddleware,
   exportMiddleware,
 ]
+
+/** By its address: as a module it would be preloaded once more with each part that is loaded later. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { showToast } from '~/toasts/toaster'
+import { showToast } from '~/toasts/toast'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { showToast } from '~/toasts/toaster'
+import { showToast } from '~/toasts/toast'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
 import { Empty, EmptyLine } from '~/ui/empty'

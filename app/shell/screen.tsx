@@ -7,7 +7,7 @@ import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
 import { type Outcome, ScreenForms } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
-import { showToast } from '~/toasts/toaster'
+import { showToast } from '~/toasts/toast'
 import { PageNote, PageNotes } from './page-notes'
 import { Card } from '~/ui/card'
 

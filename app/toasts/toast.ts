@@ -18,3 +18,17 @@ export interface FollowUp {
   /** Where the reason for it is asked for. */
   reason?: string
 }
+
+type Listener = (toast: Toast) => void
+let listener: Listener | undefined
+
+/** Shows a message from the browser's side; does nothing before the page's scripts run. */
+export const showToast: Listener = (toast) => listener?.(toast)
+
+/** Gives every later message to `next`, until the returned function is called. */
+export function listenForToasts(next: Listener): () => void {
+  listener = next
+  return () => {
+    listener = undefined
+  }
+}

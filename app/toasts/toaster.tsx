@@ -3,19 +3,13 @@ import { Alert } from '~/ui/alert'
 import { lazyPart } from '~/ui/lazy-part'
 import { FollowUpControls } from './follow-up-controls'
 import { MessageText } from './message-text'
-import type { Toast } from './toast'
+import { listenForToasts, showToast, type Toast } from './toast'
 
 const variants = { success: 'success', warning: 'warning', error: 'destructive' } as const
 
 type Outcome = Toast & { kind: keyof typeof variants }
 
 const isOutcome = (toast: Toast): toast is Outcome => toast.kind in variants
-
-type Listener = (toast: Toast) => void
-let listener: Listener | undefined
-
-/** Shows a message from the browser's side; does nothing before the page's scripts run. */
-export const showToast: Listener = (toast) => listener?.(toast)
 
 /** The messages that say how something ended, but those that a later one replaces. */
 const Banners = ({ queue }: { queue: readonly Toast[] }) =>
@@ -40,12 +34,7 @@ const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList,
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
 
-  useEffect(() => {
-    listener = (toast) => setQueue((earlier) => [...earlier, toast])
-    return () => {
-      listener = undefined
-    }
-  }, [])
+  useEffect(() => listenForToasts((toast) => setQueue((earlier) => [...earlier, toast])), [])
   useEffect(() => {
     for (const toast of toasts) showToast(toast)
   }, [toasts])

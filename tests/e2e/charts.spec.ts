@@ -107,6 +107,17 @@ for (const { title, address, chart } of [
   })
 }
 
+test('a chart is there without its document too, and one that says the same does not grow again', async ({ page }) => {
+  await page.goto('/reports')
+  await whenInteractive(barChart(page))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(ring(page).getByRole('listitem').first()).toHaveText(/Active [\d,]+ \d+%$/)
+  const arc = await ring(page).locator('circle').first().elementHandle()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(ring(page)).toBeVisible()
+  expect(await arc?.evaluate((node) => node.isConnected)).toBe(true)
+})
+
 test('on a phone the tooltip of each month is within the window', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/reports')

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts'
+import { whenInteractive } from '../support/page.ts'
 
 test(
   'the first document has the stylesheet in it, later ones link it, and they look alike',
@@ -27,3 +28,26 @@ test(
     expect(await visit()).toEqual({ hasStyles: true, isForPaper: true })
   },
 )
+
+test('scripts are evaluated when the first frame has been painted, and not before', async ({ page }) => {
+  await page.addInitScript(() => {
+    const frames: FrameRequestCallback[] = []
+    const ask = window.requestAnimationFrame
+    window.requestAnimationFrame = (callback) => frames.push(callback)
+    window.addEventListener('paint-now', () => {
+      window.requestAnimationFrame = ask
+      for (const callback of frames) ask(callback)
+    })
+  })
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const form = page.getByRole('main').locator('form').first()
+  const isTakenOver = () =>
+    form.evaluate(
+      (node) =>
+        Object.keys(node).some((key) => key.startsWith('__reactProps')) || '__reactRouterRouteModules' in window,
+    )
+  await expect(form).toBeVisible()
+  expect(await isTakenOver()).toBe(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('paint-now')))
+  await whenInteractive(form)
+})

@@ -1,7 +1,10 @@
+import { createElement } from 'react'
 import { contract } from '#contract/index.ts'
 import { formatNumber } from '~/lib/number'
 import { type Context, requestScope } from '~/lib/request'
-import type { ChartPart } from '~/charts/chart-parts'
+import type { DrawnChart } from '~/charts/chart'
+import { type ChartPart, drawChart } from '~/charts/chart-parts.server'
+import { DonutChart } from '~/charts/donut-chart.server'
 import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { countRows, readFirstRows } from '~/api-client/read-list.server'
@@ -10,13 +13,14 @@ import { reference } from '~/api-client/reference.server'
 import { isCustom } from '~/entities/plan/plan-values'
 import { emptyValue } from '~/ui/empty-value'
 import type { Trend } from '~/ui/figures'
+import { ringTitles } from './ring-titles'
 import { businessDay, trendMonths, trendOf } from './trend.server'
 
-/** A card's figure, and the shares of it that a ring shows. */
+/** A card's figure, and the ring of its shares, where it has such. */
 export interface Figure {
   ok: true
   value: string
-  parts: ChartPart[]
+  chart?: DrawnChart
   trend?: Trend
 }
 
@@ -34,6 +38,7 @@ export const readFigures = (context: Context, now: Date) => ({
     ])
     return {
       total,
+      ring: { title: ringTitles.businesses, unit: 'businesses' },
       parts: [
         part('Active', total - inactive, '/businesses?status=active'),
         part('Inactive', inactive, '/businesses?status=inactive'),
@@ -43,13 +48,14 @@ export const readFigures = (context: Context, now: Date) => ({
   }),
   staffs: readFigure(context, async () => {
     const { data } = await callPlatform(context, contract.report.summary, {})
-    return { total: data.staffCount, parts: [] }
+    return { total: data.staffCount }
   }),
   subscriptions: readFigure(context, async () => {
     const { data: plans } = await reference(context, contract.subscription.list)
     const custom = plans.filter(isCustom).length
     return {
       total: plans.length,
+      ring: { title: ringTitles.subscriptions, unit: 'plans' },
       parts: [
         part('General', plans.length - custom, '/subscriptions?type=general'),
         part('Custom', custom, '/subscriptions?type=custom'),
@@ -63,21 +69,26 @@ export const readFigures = (context: Context, now: Date) => ({
       query: {},
       count: mostAdmins,
     })
-    return { total, parts: [], trend: rows.length === total ? trendOfRecords(context, rows, now) : undefined }
+    return { total, trend: rows.length === total ? trendOfRecords(context, rows, now) : undefined }
   }),
 })
 
 /** Of more administrators the platform is not asked for the days on which they came. */
 const mostAdmins = 50
 
-interface ReadFigure extends Pick<Figure, 'parts' | 'trend'> {
+interface ReadFigure {
   total: number | null | undefined
+  ring?: { title: string; unit: string }
+  parts?: ChartPart[]
+  trend?: Trend
 }
 
 const readFigure = (context: Context, read: () => Promise<ReadFigure>): Promise<Figure | ListFailure> =>
   panelData(context, async () => {
-    const { total, parts, trend } = await read()
-    return { value: typeof total === 'number' ? formatNumber(total) : emptyValue, parts, trend }
+    const { total, ring, parts = [], trend } = await read()
+    const value = typeof total === 'number' ? formatNumber(total) : emptyValue
+    const chart = ring && drawChart(context, createElement(DonutChart, { ...ring, parts, whole: value }))
+    return { value, chart, trend }
   })
 
 function trendOfRecords(context: Context, records: readonly { createdAt?: string | null }[], now: Date) {

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { DonutChart } from '~/charts/donut-chart'
+import { Chart } from '~/charts/chart'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
 import { FigureCard, FigureGrid, MissingFigures } from '~/ui/figures'
 import type { Figure } from './figures.server'
+import { ringTitles } from './ring-titles'
 
 export type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
 
@@ -18,8 +19,7 @@ const cards = [
   { figure: 'admins', title: 'Admins', to: '/admins?view=all' },
 ] as const
 
-const businessTitle = 'Active vs Inactive businesses'
-const planTitle = 'General vs Custom subscriptions'
+const rings = ['businesses', 'subscriptions'] as const
 
 /** The totals and the two rings; each loads and fails on its own, and leads to its list. */
 export const Overview = (figures: Figures) => (
@@ -36,12 +36,11 @@ export const Overview = (figures: Figures) => (
       ))}
     </FigureGrid>
     <div className="grid gap-2 md:grid-cols-2">
-      <Panel value={figures.businesses} missing={<MissingFigures title={businessTitle} />}>
-        {({ value, parts }) => <DonutChart title={businessTitle} unit="businesses" whole={value} parts={parts} />}
-      </Panel>
-      <Panel value={figures.subscriptions} missing={<MissingFigures title={planTitle} />}>
-        {({ value, parts }) => <DonutChart title={planTitle} unit="plans" whole={value} parts={parts} />}
-      </Panel>
+      {rings.map((ring) => (
+        <Panel key={ring} value={figures[ring]} missing={<MissingFigures title={ringTitles[ring]} />}>
+          {({ chart }) => chart && <Chart title={ringTitles[ring]} of={chart} />}
+        </Panel>
+      ))}
     </div>
   </>
 )

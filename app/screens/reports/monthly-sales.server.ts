@@ -1,7 +1,10 @@
 import { TZDate } from '@date-fns/tz'
 import { endOfMonth, format as formatDate, min, startOfMonth, subMonths } from 'date-fns'
+import { createElement } from 'react'
 import { contract } from '#contract/index.ts'
 import type { MonthlyFigure } from '#contract/list-file.ts'
+import { BarChart } from '~/charts/bar-chart.server'
+import { type ChartBar, drawChart } from '~/charts/chart-parts.server'
 import { formatAmount } from '~/lib/money'
 import { type Context, requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
@@ -15,21 +18,30 @@ import { type TransactionReport, transactionTotal } from './report-data.server'
 
 const shownMonths = 6
 
-/** The completed sales of the last six calendar months and of the six before, by a call for each month. */
+/** The drawing of what was sold by month. */
 export const readMonthlySales = (context: Context, now: Date) =>
   panelData(context, async () => {
-    const months = (await readMonths(context, now)).map(barOf)
-    const shown = months.slice(0, shownMonths)
-    const earlier = months.slice(shownMonths)
-    const hasEarlier = earlier.some(({ value }) => value > 0)
-    const bars = shown.map((month, index) => ({
-      ...month,
-      isRunning: index === 0,
-      before: hasEarlier ? earlier[index] : undefined,
-    }))
-    return { bars: bars.toReversed() }
+    const bars = await readBars(context, now)
+    const title = monthlyTitleOf(context)
+    const chart = createElement(BarChart, { title, bars, beforeName: 'Six months before', file: '/reports.csv' })
+    return { chart: drawChart(context, chart) }
   })
 
+/** Completed transactions, or sales alone where the platform tells them apart, of the last six calendar months and of the six before, a call per month. */
+export async function readBars(context: Context, now: Date): Promise<ChartBar[]> {
+  const months = (await readMonths(context, now)).map(barOf)
+  const shown = months.slice(0, shownMonths)
+  const earlier = months.slice(shownMonths)
+  const hasEarlier = earlier.some(({ value }) => value > 0)
+  const bars = shown.map((month, index) => ({
+    ...month,
+    isRunning: index === 0,
+    before: hasEarlier ? earlier[index] : undefined,
+  }))
+  return bars.toReversed()
+}
+
+/** What the bars are of. */
 export const monthlyTitleOf = (context: Context): string =>
   tellsSalesApart(context) ? 'Completed sales by month' : 'Completed transactions by month'
 

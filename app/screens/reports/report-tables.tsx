@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { FiguresTable, MissingFigures } from '~/ui/figures'
-import { BarChart } from '~/charts/bar-chart'
-import type { ChartBar } from '~/charts/chart-parts'
+import { Chart, type DrawnChart } from '~/charts/chart'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
-import { Icon } from '~/ui/icon'
-import { buttonVariants } from '~/ui/button'
 import type { Summary } from './report-data.server'
 
 /** Numbers of the two tables below each other stand in one column. On paper each table stays whole. */
@@ -53,18 +50,12 @@ export const MissingTables = () => (
 
 interface MonthlyChartProps {
   title: string
-  of: Deferred<{ ok: true; bars: ChartBar[] } | ListFailure>
+  of: Deferred<{ ok: true; chart: DrawnChart } | ListFailure>
 }
 
 /** What was sold by month, with a way to the same figures as a file. */
 export const MonthlyChart = ({ title, of: months }: MonthlyChartProps) => (
   <Panel value={months} missing={<MissingFigures title={title} />}>
-    {({ bars }) => (
-      <BarChart title={title} bars={bars} beforeName="Six months before">
-        <a className={buttonVariants({ variant: 'secondary', className: 'max-md:ms-auto' })} href="/reports.csv">
-          <Icon name="Download" /> Download
-        </a>
-      </BarChart>
-    )}
+    {({ chart }) => <Chart title={title} of={chart} />}
   </Panel>
 )

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RouterContextProvider } from 'react-router'
+import { requestScope } from '~/lib/request'
+import { markupOfDocument } from '~/listing/list-view'
+import type { DrawnChart } from './chart'
+
+/** Draws a chart. It is drawn here alone: browsers show it and hold no copy of its values. */
+export const drawChart = (context: Readonly<RouterContextProvider>, chart: ReactNode): DrawnChart => ({
+  [context.get(requestScope).isDocument ? markupOfDocument : 'markup']: renderToStaticMarkup(chart),
+})
 
 /** One share of a whole. */
 export interface ChartPart {
@@ -71,54 +81,36 @@ interface PlotProps {
   children: ReactNode
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
-
-/** The drawing of a chart: one stop of the keyboard, in which arrow keys go from value to value, each with its tooltip. */
-export function Plot({ label, tips, className, partClass, tipClass, part, children }: PlotProps) {
-  const [current, setCurrent] = useState(0)
-  function moveFocus(event: KeyboardEvent<HTMLElement>) {
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const parts = event.currentTarget.querySelectorAll<HTMLElement>('[role="img"]')
-    parts[Math.max(0, Math.min(current + step, parts.length - 1))]?.focus()
-  }
-  return (
-    <div
-      role="group"
-      aria-label={`${label}. Left and right arrow keys read the figures.`}
-      className={className}
-      onKeyDown={moveFocus}
-    >
-      {children}
-      {tips.map(({ title, lines, note }, index) => (
+/** The drawing of a chart: one stop of the keyboard, with a tooltip for each value. */
+export const Plot = ({ label, tips, className, partClass, tipClass, part, children }: PlotProps) => (
+  <div role="group" aria-label={`${label}. Left and right arrow keys read the figures.`} className={className}>
+    {children}
+    {tips.map(({ title, lines, note }, index) => (
+      <div
+        key={title}
+        role="img"
+        aria-label={[title, ...lines.map(({ text }) => text), note].filter(Boolean).join(', ')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it says is reached by keyboard too
+        tabIndex={index === 0 ? 0 : -1}
+        className={clsx('group', partClass)}
+      >
+        {part(index)}
         <div
-          key={title}
-          role="img"
-          aria-label={[title, ...lines.map(({ text }) => text), note].filter(Boolean).join(', ')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it says is reached by keyboard too
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
-          className={clsx('group', partClass)}
+          data-slot="chart-tip"
+          className={clsx(
+            'pointer-events-none absolute top-4 z-10 hidden gap-1 rounded-lg bg-raised px-3 py-2 whitespace-nowrap text-ink-soft max-md:w-40 max-md:whitespace-normal shadow-floating group-hover:grid group-focus:grid print:hidden forced-colors:border',
+            tipClass(index),
+          )}
         >
-          {part(index)}
-          <div
-            data-slot="chart-tip"
-            className={clsx(
-              'pointer-events-none absolute top-4 z-10 hidden gap-1 rounded-lg bg-raised px-3 py-2 whitespace-nowrap text-ink-soft max-md:w-40 max-md:whitespace-normal shadow-floating group-hover:grid group-focus:grid print:hidden forced-colors:border',
-              tipClass(index),
-            )}
-          >
-            <strong className="text-ink">{title}</strong>
-            {lines.map(({ text, series }) => (
-              <span key={series} className="flex items-center gap-1.5">
-                <Key series={series} /> {text}
-              </span>
-            ))}
-            {note && <small className="text-xs text-muted">{note}</small>}
-          </div>
+          <strong className="text-ink">{title}</strong>
+          {lines.map(({ text, series }) => (
+            <span key={series} className="flex items-center gap-1.5">
+              <Key series={series} /> {text}
+            </span>
+          ))}
+          {note && <small className="text-xs text-muted">{note}</small>}
         </div>
-      ))}
-    </div>
-  )
-}
+      </div>
+    ))}
+  </div>
+)

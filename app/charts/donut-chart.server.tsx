@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
-import { type ChartPart, Key, Plot, type Series, seriesColor } from './chart-parts'
+import { type ChartPart, Key, Plot, type Series, seriesColor } from './chart-parts.server'
 import { shareText } from './chart-scale'
-import { cardClass, cardHeaderClass } from '~/ui/card'
+import { cardHeaderClass } from '~/ui/card'
 
 interface DonutChartProps {
   title: string
@@ -24,7 +23,7 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
     note: shareText(value, total),
   }))
   return (
-    <figure className={cardClass} aria-label={title}>
+    <>
       <figcaption className={cardHeaderClass}>
         <h2>{title}</h2>
       </figcaption>
@@ -65,15 +64,15 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
           ))}
         </ul>
       </div>
-    </figure>
+    </>
   )
 }
 
 /** The whole line leads to the list of what it counts. */
 const LegendLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="after:absolute after:inset-0 hover:text-link hover:underline">
+  <a href={to} className="after:absolute after:inset-0 hover:text-link hover:underline">
     {children}
-  </Link>
+  </a>
 )
 
 const ring = { cx: 62, cy: 62, r: 53, strokeWidth: 13 }

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx'
-import { Fragment, type ReactNode } from 'react'
-import { type ChartBar, fillOf, Hatch, Key, Plot, type Series, seriesColor, type Tip } from './chart-parts'
+import { Fragment } from 'react'
+import { type ChartBar, fillOf, Hatch, Key, Plot, type Series, seriesColor, type Tip } from './chart-parts.server'
 import { axisAmount, type Scale, scaleOf } from './chart-scale'
-import { cardClass, cardHeaderClass } from '~/ui/card'
+import { cardHeaderClass } from '~/ui/card'
+import { Icon } from '~/ui/icon'
+import { buttonVariants } from '~/ui/button'
 
 interface BarChartProps {
   title: string
   bars: readonly ChartBar[]
   /** What the pale bars are: `Six months before`. */
   beforeName: string
-  /** Stands at the end of the heading. */
-  children?: ReactNode
+  /** Where the same figures are as a file. */
+  file: string
 }
 
 /** The height of the plot without the names below it, and where its highest value stands, in pixels. */
@@ -21,11 +23,11 @@ const corner = 3
 const axis = 48
 
 /** Amounts by month as bars, each beside the one it is compared with, on an axis with round values. */
-export function BarChart({ title, bars, beforeName, children }: BarChartProps) {
+export function BarChart({ title, bars, beforeName, file }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
   return (
-    <figure className={`${cardClass} print:break-inside-avoid`} aria-label={title}>
+    <>
       <figcaption className={`${cardHeaderClass} pe-4`}>
         <h2>{title}</h2>
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted md:ms-auto *:flex *:items-center *:gap-1.5">
@@ -43,7 +45,9 @@ export function BarChart({ title, bars, beforeName, children }: BarChartProps) {
             </li>
           )}
         </ul>
-        {children}
+        <a className={buttonVariants({ variant: 'secondary', className: 'max-md:ms-auto' })} href={file}>
+          <Icon name="Download" /> Download
+        </a>
       </figcaption>
       <Plot
         label={title}
@@ -56,7 +60,7 @@ export function BarChart({ title, bars, beforeName, children }: BarChartProps) {
         <Axis scale={scale} />
       </Plot>
       <BarFigures title={title} bars={bars} beforeName={hasBefore ? beforeName : undefined} />
-    </figure>
+    </>
   )
 }
 

@@ -1,0 +1,71 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { markupOfDocument } from '~/listing/list-view'
+import { cardClass } from '~/ui/card'
+
+/** A chart as HTML; in the data of a document it stands at `markupOfDocument`. */
+export interface DrawnChart {
+  markup?: string
+  [markupOfDocument]?: string
+}
+
+interface ChartProps {
+  title: string
+  of: DrawnChart
+}
+
+/**
+ * A chart as the server drew it, of which the browser knows nothing: one stop of the keyboard, in which arrow keys go
+ * from value to value.
+ */
+export function Chart({ title, of }: ChartProps) {
+  const figure = useRef<HTMLElement>(null)
+  const { revalidate } = useRevalidator()
+  const [first] = useState({ __html: of.markup ?? of[markupOfDocument] ?? '' })
+
+  useLayoutEffect(() => {
+    const element = figure.current
+    if (!element) return
+    if (of.markup === undefined) {
+      // A part of the document that was rendered anew before it could be hydrated has no drawing to keep.
+      if (!element.firstChild) void revalidate()
+      return
+    }
+    const next = document.createElement('figure')
+    next.innerHTML = of.markup
+    // What says the same does not grow again.
+    if (element.textContent !== next.textContent) element.replaceChildren(...next.childNodes)
+  }, [of, revalidate])
+
+  return (
+    <figure
+      ref={figure}
+      className={`${cardClass} print:break-inside-avoid`}
+      aria-label={title}
+      onKeyDown={moveFocus}
+      onFocus={keepStop}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={first}
+    />
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
+
+const partsOf = (chart: Element): HTMLElement[] => [...chart.querySelectorAll<HTMLElement>('[role="img"]')]
+
+function moveFocus(event: KeyboardEvent) {
+  const step = steps[event.key]
+  const parts = partsOf(event.currentTarget)
+  const current = parts.findIndex((part) => part === event.target)
+  if (step === undefined || current < 0) return
+  event.preventDefault()
+  parts[Math.max(0, Math.min(current + step, parts.length - 1))]?.focus()
+}
+
+/** Whoever comes back to the chart comes to the value that was left. */
+function keepStop({ target, currentTarget }: FocusEvent) {
+  const parts = partsOf(currentTarget)
+  if (parts.every((part) => part !== target)) return
+  for (const part of parts) part.tabIndex = part === target ? 0 : -1
+}

@@ -58,7 +58,7 @@ function show(toast: Toast): void {
       <div role={kind === 'error' ? 'alert' : 'status'} className={toastClass} data-slot="toast" data-kind={kind}>
         <ToastIcon kind={kind} />
         <MessageText {...toast} />
-        <FollowUpControls toast={toast} onUsed={() => sonner.dismiss(shownId)} />
+        <FollowUpControls toast={toast} onUsed={() => leave(toast, shownId)} />
         {kind === 'error' && (
           <button
             type="button"
@@ -73,6 +73,15 @@ function show(toast: Toast): void {
     ),
     { id: id ?? key, ...placement[kind], ...(toast.followUp && { duration: followUpDuration }) },
   )
+}
+
+/** The control goes with its message; who pressed it goes on at the record's row, or else in the screen. */
+function leave({ followUp }: Toast, shownId: number | string): void {
+  const id = followUp?.undo?.fields.id ?? ''
+  const row = document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] a`)
+  const next = row ?? document.getElementById('content')
+  next?.focus({ preventScroll: true })
+  sonner.dismiss(shownId)
 }
 
 function ToastIcon({ kind }: { kind: keyof typeof placement }) {

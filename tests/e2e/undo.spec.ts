@@ -28,6 +28,19 @@ test.describe('promise 16, safe destruction', () => {
     },
   )
 
+  test('Alt and T lead to Undo, after which the focus is in the screen again', async ({ page, world }) => {
+    const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
+    await deactivate(page, business._id)
+    await expect(undo(page)).toBeVisible()
+    await page.keyboard.press('Alt+t')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(undo(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectMessage(page, 'Business activated!')
+    await expect(page.locator('#content:focus, #content :focus')).toHaveCount(1)
+  })
+
   test(
     'Undo is refused, and says by whom, where somebody else has changed the same since',
     { tag: '@embedded-noscript' },

@@ -83,7 +83,7 @@ const AccessibilityStatement = () => (
     <Rules
       of={[
         'Everything works without a mouse and without scripts, and text can be enlarged to 400 percent.',
-        'Messages are announced, and stay readable under Recent messages.',
+        'Messages are announced, and stay readable under Recent messages. Alt and T lead to one that is shown, and to its Undo.',
         'Every chart has its figures in a table.',
       ]}
     />

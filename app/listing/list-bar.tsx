@@ -8,8 +8,12 @@ import { Skeleton } from '~/ui/skeleton'
 
 /** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
 export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
-  <div className="list-bar">
-    <Await value={list.page} fallback={<Skeleton className="search h-8" />}>
+  // On a phone it is there for search and filters: cards have their own order of columns.
+  <div
+    data-slot="list-bar"
+    className="peer flex min-w-0 flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2 max-md:not-has-[form,details,.button]:hidden"
+  >
+    <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
         page.ok &&
         // One record needs no search; but the bar stays as it is while filters leave few.
@@ -18,7 +22,13 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
         )
       }
     </Await>
-    {list.filters && <FilterBar of={list.filters} />}
+    {list.filters && (
+      // Search and tools keep the first line, beside which one or two filters find room. On paper what is set stands in words above the rows.
+      <FilterBar
+        of={list.filters}
+        className="flex-[1_1_5rem] max-xl:data-many:order-1 max-xl:data-many:basis-full max-md:order-1 max-md:basis-full print:hidden"
+      />
+    )}
     {list.hiddenColumns && <Tools of={list} />}
     {children}
     <ListFigures of={list} />
@@ -31,7 +41,7 @@ export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
     {(page) =>
       page.ok &&
       page.figures.length > 0 && (
-        <div className="list-figures">
+        <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-0.5 px-1 max-xl:order-1 max-md:w-full max-md:px-2 max-sm:*:flex max-sm:*:w-full max-sm:*:justify-between">
           {page.figures.map(([label, value]) => (
             <p key={label} className="text-muted">
               {label} <strong className="text-ink">{value}</strong>

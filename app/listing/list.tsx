@@ -40,7 +40,8 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: List
     <ListCard name={list.name}>
       {head}
       {!list.isPreview && <ListBar of={list}>{bulkActions && <SelectOfRows of={list} />}</ListBar>}
-      <div className="list">
+      {/* Rows have a ground of their own, which must not cover the corners of the card. */}
+      <div className="list overflow-clip rounded-b-xl peer-empty:rounded-t-xl max-md:peer-not-has-[form,details,.button]:rounded-t-xl">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (

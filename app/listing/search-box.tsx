@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
-import { Icon } from '~/ui/icon'
+import { SearchInput } from '~/ui/search-input'
 
 /** A form's fields without the empty ones, so that the address says only what was chosen. */
 export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
@@ -50,7 +50,7 @@ export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
     <Form
       role="search"
       aria-label={`Search ${name}`}
-      className="search"
+      className="min-w-0 flex-[0_1_15.5rem] max-md:flex-[1_1_8rem]"
       onChange={(event) => {
         const form = event.currentTarget
         clearTimeout(timer.current)
@@ -63,17 +63,14 @@ export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
       preventScrollReset
     >
       <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
-      <Icon name="Search" />
-      <input
+      <SearchInput
         ref={input}
         type="search"
+        className="bg-tint focus:bg-surface"
         name={`${prefix}search`}
         placeholder={placeholder}
         aria-label={placeholder}
         defaultValue={value}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
       />
     </Form>
   )

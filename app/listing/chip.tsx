@@ -1,0 +1,91 @@
+import { cva } from 'class-variance-authority'
+import { clsx } from 'clsx'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { popoverClass } from '~/ui/dropdown-menu'
+
+/** The classes of what opens a chip: its `summary`, or a link that looks like one. */
+export const chipVariants = cva(
+  [
+    'flex h-(--control-height) items-center gap-1 font-medium whitespace-nowrap transition-colors select-none',
+    'group-open:bg-tint-strong group-open:text-ink hover:bg-tint-strong hover:text-ink',
+    'group-has-aria-invalid:bg-bad-soft group-has-aria-invalid:text-bad forced-colors:border',
+    'after:ms-0.75 after:me-1 after:-mt-0.75 after:text-muted after:arrow-down',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'rounded-full bg-tint ps-3 pe-2 text-ink-soft',
+        current: 'rounded-full bg-accent-soft ps-3 pe-2 text-link',
+        /** Quiet, so that it is no filter. */
+        ghost: 'rounded-full ps-2 pe-1 text-ink-soft',
+        /** The end of a button. */
+        attached: 'rounded-e-md bg-tint-strong ps-1.5 pe-2 text-ink-soft',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+)
+
+/**
+ * What unfolds below its name, of which one at a time is open where they have the same `name`. It opens when `open` becomes
+ * true and comes into sight. It closes on Escape, which leaves the focus on it, and when something else is pressed or has
+ * the focus.
+ */
+export function Chip({ open = false, className, ...properties }: ComponentProps<'details'>) {
+  const chip = useRef<HTMLDetailsElement>(null)
+  const [isOpenAtFirst] = useState(open)
+  useEffect(() => {
+    if (open && chip.current) chip.current.open = true
+  }, [open])
+  useEffect(() => {
+    const listening = new AbortController()
+    const openChip = () => (chip.current?.open ? chip.current : undefined)
+    const leave = ({ target }: Event) => {
+      const left = openChip()
+      // A message stays in sight until its field is right, or its chip is closed.
+      if (!left || (target instanceof Node && left.contains(target)) || left.querySelector('[aria-invalid]')) return
+      left.open = false
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      const left = key === 'Escape' && openChip()
+      if (!left) return
+      left.open = false
+      left.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', leave, listening)
+    document.addEventListener('focusin', leave, listening)
+    document.addEventListener('keydown', escape, listening)
+    return () => listening.abort()
+  }, [])
+  return (
+    <details
+      ref={chip}
+      data-slot="chip"
+      className={clsx('group flex-none md:relative', className)}
+      open={isOpenAtFirst}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      }}
+      {...properties}
+    />
+  )
+}
+
+/** What stands behind a chip: below it, on a phone at the edge under the thumb. */
+export const ChipPanel = ({
+  align = 'start',
+  className,
+  ...properties
+}: ComponentProps<'div'> & { align?: 'start' | 'end' }) => (
+  <div
+    data-slot="chip-panel"
+    className={clsx(
+      popoverClass,
+      'grid max-h-[min(30rem,70dvh)] gap-3 overflow-y-auto p-3 max-md:fixed max-md:inset-x-2 max-md:bottom-2 max-md:z-40',
+      'md:absolute md:top-[calc(100%+0.25rem)] md:z-15 md:w-64 in-data-[slot=card-header]:md:end-0',
+      align === 'end' && 'md:end-0',
+      className,
+    )}
+    {...properties}
+  />
+)

@@ -41,7 +41,7 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: List
       {head}
       {!list.isPreview && <ListBar of={list}>{bulkActions && <SelectOfRows of={list} />}</ListBar>}
       {/* Rows have a ground of their own, which must not cover the corners of the card. */}
-      <div className="list overflow-clip rounded-b-xl peer-empty:rounded-t-xl max-md:peer-not-has-[form,details,.button]:rounded-t-xl">
+      <div className="overflow-clip rounded-b-xl peer-empty:rounded-t-xl max-md:peer-not-has-[form,details,.button]:rounded-t-xl in-aria-busy:opacity-55 in-aria-busy:transition-opacity in-aria-busy:delay-150 in-aria-busy:duration-0">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (

@@ -52,7 +52,7 @@ function Row({ row, index, ...options }: RowProps) {
       {hasMore(columns) && (
         <td {...roles.cell} className="list-more">
           <details>
-            <summary>More</summary>
+            <summary className="after:ms-2 after:-mt-0.75 after:arrow-down">More</summary>
           </details>
         </td>
       )}
@@ -69,7 +69,7 @@ interface CellProps extends RowsOptions {
 /** The cell that names the record is the head of its row. */
 function Cell({ column, row, view, search, rowDialog, hasActions, selection }: CellProps) {
   const { kind } = column
-  const cell = { ...roles.cell, className: cellClass(column), 'data-label': labelOf(column) }
+  const cell = { ...roles.cell, className: cellClass(column), 'data-label': labelOf(column, view) }
   if (kind === 'actions') {
     return (
       <td {...cell}>
@@ -85,17 +85,20 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   if (kind === 'serial' && selection) {
     return (
       // On a card a box has no label beside it.
-      <td {...cell} data-label={undefined} className="serial row-select">
+      <td {...cell} data-label={undefined}>
         <label>
           <input
             type="checkbox"
+            className="align-middle print:hidden"
             form={selectionForm}
             name="row"
             value={row.id}
             defaultChecked={selection === 'page'}
             aria-label={row.name}
           />
-          <span aria-hidden>{textOf(view)}</span>
+          <span className="hidden print:inline" aria-hidden>
+            {textOf(view)}
+          </span>
         </label>
       </td>
     )
@@ -121,8 +124,8 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
 }
 
 /** On a card, what waits behind 'More' and a date that stands alone say what they are. */
-const labelOf = ({ kind, place, header }: ColumnView) =>
-  !place || (place === 'contact' && kind === 'dateTime') ? header : undefined
+const labelOf = ({ kind, place, header }: ColumnView, view: CellView) =>
+  !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string') ? header : undefined
 
 function valueOf({ kind }: ColumnView, view: CellView) {
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
@@ -143,8 +146,10 @@ function valueOf({ kind }: ColumnView, view: CellView) {
 const textOf = (view: CellView) =>
   typeof view === 'object' ? (
     <span title={view.full} data-full>
-      <span aria-hidden>{view.short}</span>
-      <span className="sr-only">{view.full}</span>
+      <span className="print:hidden" aria-hidden>
+        {view.short}
+      </span>
+      <span className="sr-only print:not-sr-only">{view.full}</span>
     </span>
   ) : (
     view

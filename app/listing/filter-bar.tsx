@@ -7,7 +7,6 @@ import { StillWaiting } from '~/ui/still-waiting'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
-import { nonEmptyFields } from './search-box'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
@@ -31,6 +30,15 @@ const FiltersToCome = () => (
     <StillWaiting />
   </>
 )
+
+/** A form's fields without the empty ones, so that the address says only what was chosen. */
+export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') query.append(name, value)
+  }
+  return query
+}
 
 /** On a phone a line scrolls sideways, to both edges of the card, and does not widen the page. */
 const lineClass = clsx(

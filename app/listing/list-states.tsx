@@ -6,6 +6,7 @@ import { AutomaticRetry } from './panel'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
+import { Await } from '~/ui/await'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
@@ -65,4 +66,16 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
       ))}
     </div>
   </>
+)
+
+/** On paper: what the list was searched and filtered by, in words. The screen's title and the moment stand above. */
+export const PrintHead = ({ list: { filters, search } }: { list: ListView }) => (
+  <p className="hidden flex-wrap gap-x-6 pb-2 not-empty:print:flex">
+    {filters && (
+      <Await value={filters.chips} fallback={null}>
+        {(chips) => chips.map(({ label, set }) => set && <span key={label}>{`${label}: ${set.words}`}</span>)}
+      </Await>
+    )}
+    {search && <span>Search: “{search}”</span>}
+  </p>
 )

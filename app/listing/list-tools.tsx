@@ -5,7 +5,7 @@ import { Await } from '~/ui/await'
 import { Icon } from '~/ui/icon'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ColumnView, ListView, ViewsMenu } from './list-view'
-import { optionalColumns } from './optional-columns'
+import { optionalColumns } from './column-kinds'
 import { Button, buttonVariants } from '~/ui/button'
 import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
 

@@ -62,7 +62,10 @@ test(
 
     await page.locator('[data-slot=export] summary').click()
     for (const format of ['CSV', 'XLSX', 'JSON']) {
-      const href = await page.locator('[data-slot=export] details').getByRole('link', { name: format }).getAttribute('href')
+      const href = await page
+        .locator('[data-slot=export] details')
+        .getByRole('link', { name: format })
+        .getAttribute('href')
       const file = await page.request.get(String(href))
       expect(file.headers()['content-disposition']).toContain(`results-${result.split('/').at(-1)}-`)
       if (format === 'JSON') expect(await file.json()).toMatchObject({ total: 1, rows: [{ _id: third?._id }] })

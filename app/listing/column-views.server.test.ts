@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
+import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './column-views.server'
 import { actions, dateTime, phone, serial, text } from './columns.server'
 import { defineList } from './define-list.server'
 

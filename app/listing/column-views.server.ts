@@ -5,6 +5,7 @@ import { showsValue, nameColumn, optionalColumns } from './column-kinds'
 import { redirect } from 'react-router'
 import { withParameters } from '~/lib/screen-url'
 import type { Column } from './columns.server'
+import type { AddressNote } from './list-state.server'
 
 type Declared = Pick<ColumnView, 'kind' | 'key' | 'isName'>
 
@@ -86,11 +87,12 @@ function chosenKeys(list: Listed, url: URL): string[] | undefined {
 }
 
 /** Says which columns an address names that the list does not have. */
-export function columnNotes(list: Listed & { prefix?: string }, url: URL): string[] {
+export function columnNotes(list: Listed & { prefix?: string }, url: URL): AddressNote[] {
   const { unknown } = list.prefix ? { unknown: [] } : namedColumns(list, url)
   if (unknown.length === 0) return []
   const names = `“${unknown.join(', ').slice(0, 40)}”`
-  return [`${names} ${unknown.length === 1 ? 'is no column' : 'are no columns'} of this list, and left out.`]
+  const problem = `${names} ${unknown.length === 1 ? 'is no column' : 'are no columns'} of this list`
+  return [{ problem, remedy: 'and left out' }]
 }
 
 /** The list with the columns that the address chooses, in its order; as it is where the address chooses none. */

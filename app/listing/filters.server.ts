@@ -7,6 +7,7 @@ import { choicesInWords, datesInWords, daysInWords } from './filter-words.server
 import {
   clearedSearch,
   type ListState,
+  noteInWords,
   readListState,
   searchWithoutFilters,
   shownDatesName,
@@ -222,7 +223,7 @@ export function loadFilters<E extends Endpoint>(
   const filters = declared.filters as readonly AnyFilter[]
   const state = readListState(args, { filters })
   const view = filterView(args, state, { name: 'Filters', filters })
-  return { view, query: queryOf<E>(filters, state), notes: state.notes }
+  return { view, query: queryOf<E>(filters, state), notes: state.notes.map(noteInWords) }
 }
 
 /** Options from named records. */

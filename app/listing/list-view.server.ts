@@ -12,7 +12,15 @@ import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } fr
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
-import { canonicalDates, clearedSearch, isNarrowed, type ListState, readListState } from './list-state.server'
+import {
+  type AddressNote,
+  canonicalDates,
+  clearedSearch,
+  isNarrowed,
+  type ListState,
+  noteInWords,
+  readListState,
+} from './list-state.server'
 import { readerOf } from './list-reader.server'
 import { viewsMenu } from './saved-views.server'
 import { rowViews } from './rows.server'
@@ -128,7 +136,7 @@ interface ReadPageOptions<E extends Endpoint, Data> {
   state: MaybePromise<ListState>
   query?: Partial<QueryOf<E>>
   /** What is wrong in the address besides the state. */
-  notes: readonly string[]
+  notes: readonly AddressNote[]
 }
 
 /** One page of a list as finished texts. Never rejects: failures come back as data. */
@@ -155,7 +163,7 @@ async function readPage<E extends Endpoint, Data>(
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
-      notes: [...state.notes, ...notes, ...(number === state.page ? [] : [isLast])],
+      notes: [...[...state.notes, ...notes].map(noteInWords), ...(number === state.page ? [] : [isLast])],
       figures: list.figures?.(page) ?? [],
     }
   } catch (error) {

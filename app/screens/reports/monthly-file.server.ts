@@ -4,7 +4,7 @@ import type { MonthlyFigure } from '#contract/list-file.ts'
 import { requestScope } from '~/lib/request'
 import { number, text } from '~/listing/columns.server'
 import type { ListArguments } from '~/listing/define-list.server'
-import { type ExportOptions, exportRows, refuseNotes } from '~/listing/export.server'
+import { type ExportOptions, exportRows, refuseProblems } from '~/listing/export.server'
 import { unknownParameters } from '~/listing/list-state.server'
 import { monthlyTitleOf, readMonths } from './monthly-sales.server'
 
@@ -28,7 +28,7 @@ export async function exportMonths(
   { context, url }: ListArguments,
   { format }: Pick<ExportOptions, 'format'>,
 ): Promise<Response> {
-  refuseNotes(unknownParameters(url, {}))
+  refuseProblems(unknownParameters(url, {}))
   const now = new TZDate(new Date(), context.get(requestScope).settings.timeZone)
   const months = (await readMonths(context, now)).toReversed()
   const rows = months.flatMap(({ first, data: { totals, totalTransactions, totalCount } }): MonthlyFigure[] => {

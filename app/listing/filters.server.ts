@@ -16,11 +16,6 @@ import {
 } from './list-state.server'
 import type { FilterChip, FilterField, FilterView } from './list-view'
 
-/** A filter form as it is made; the screen may get its fields as text. */
-export interface FilterRead extends FilterView {
-  chips: MaybePromise<FilterChip[]>
-}
-
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
 /** The state without choices that do not fit the ones they follow. Never rejects. */
@@ -169,7 +164,7 @@ export function filterView(
   { context, url }: ListArguments,
   state: ListState,
   { name, filters }: FilterForm,
-): FilterRead {
+): FilterView {
   const { prefix, search } = state
   return {
     name,

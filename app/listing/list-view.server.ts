@@ -11,7 +11,7 @@ import { closedSearch, withParameters } from '~/lib/screen-url'
 import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './column-views.server'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
-import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
+import { consoleFilter, filtersFor, filterView, fitState, queryOf } from './filters.server'
 import {
   type AddressNote,
   canonicalDates,
@@ -61,18 +61,12 @@ const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string 
   })
 }
 
-/** A list as it is read: its page is on its way and never rejects. */
-interface ListRead<Data> extends ListView<Data> {
-  page: Promise<PageView<Data>>
-  filters?: FilterRead
-}
-
-/** A list as its loader sends it. */
+/** A list as its loader sends it: its page is on its way and never rejects. */
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
   { query, prefix = list.prefix ?? '', previewRows }: LoadOptions<E> = {},
-): ListRead<Data> {
+): ListView<Data> & { page: Promise<PageView<Data>> } {
   const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
   const requested = readState(args, list, prefix)
   const isPreview = previewRows !== undefined && !asksForWhole(args.url, prefix)

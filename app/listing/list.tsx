@@ -11,7 +11,7 @@ import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
 import { ListError } from './panel'
 import { PrintHead } from './list-states'
-import type { RowActions } from './row-actions'
+import type { RowActions, RowMenuProps } from './row-actions'
 import { RowControlForms } from './row-control'
 import type { OpenRow, OpenRowMenu } from './row-menu'
 import { SelectLink } from './selection'
@@ -86,7 +86,7 @@ interface PageProps<Data> extends Omit<ListProps<Data>, 'of' | 'head'> {
 
 /** The menu of a row with the code that shows it. */
 interface ShownMenu<Data> {
-  Menu: FunctionComponent<{ menu: OpenRowMenu<Data>; onClose: () => void }>
+  Menu: FunctionComponent<RowMenuProps<Data>>
   menu: OpenRowMenu<Data>
 }
 

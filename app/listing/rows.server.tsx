@@ -188,7 +188,7 @@ function Control({ id, search, control }: ControlProps) {
       title={label}
       data-tone={tone}
     >
-      {icon ? <Icon name={icon} /> : word}
+      {icon ? <Icon name={icon} size={20} /> : word}
     </button>
   )
 }

@@ -6,20 +6,18 @@ import { popoverClass } from '~/ui/dropdown-menu'
 /** The classes of what opens a chip: its `summary`, or a link that looks like one. */
 export const chipVariants = cva(
   [
-    'flex h-(--control-height) items-center gap-1 font-medium whitespace-nowrap transition-colors select-none',
-    'group-open:bg-tint-strong group-open:text-ink hover:bg-tint-strong hover:text-ink',
-    'group-has-aria-invalid:bg-bad-soft group-has-aria-invalid:text-bad forced-colors:border',
-    'after:ms-0.75 after:me-1 after:-mt-0.75 after:text-muted after:arrow-down',
+    'flex h-(--control-height) items-center font-medium whitespace-nowrap text-ink-soft transition-colors forced-colors:border',
+    'hover:bg-tint-strong group-open:bg-tint-strong group-has-aria-invalid:text-bad',
+    'after:mx-1.5 after:-mt-0.75 after:arrow-down',
   ],
   {
     variants: {
       variant: {
-        default: 'rounded-full bg-tint ps-3 pe-2 text-ink-soft',
-        current: 'rounded-full bg-accent-soft ps-3 pe-2 text-link',
+        default: 'rounded-full bg-tint ps-3 pe-1.5',
         /** Quiet, so that it is no filter. */
-        ghost: 'rounded-full ps-2 pe-1 text-ink-soft',
+        ghost: 'rounded-full ps-2 pe-0.5',
         /** The end of a button. */
-        attached: 'rounded-e-md bg-tint-strong ps-1.5 pe-2 text-ink-soft',
+        attached: 'rounded-e-md bg-tint-strong px-1',
       },
     },
     defaultVariants: { variant: 'default' },
@@ -72,18 +70,13 @@ export function Chip({ open = false, className, ...properties }: ComponentProps<
 }
 
 /** What stands behind a chip: below it, on a phone at the edge under the thumb. */
-export const ChipPanel = ({
-  align = 'start',
-  className,
-  ...properties
-}: ComponentProps<'div'> & { align?: 'start' | 'end' }) => (
+export const ChipPanel = ({ className, ...properties }: ComponentProps<'div'>) => (
   <div
     data-slot="chip-panel"
     className={clsx(
       popoverClass,
-      'grid max-h-[min(30rem,70dvh)] gap-3 overflow-y-auto p-3 max-md:fixed max-md:inset-x-2 max-md:bottom-2 max-md:z-40',
-      'md:absolute md:top-[calc(100%+0.25rem)] md:z-15 md:w-64 in-data-[slot=card-header]:md:end-0',
-      align === 'end' && 'md:end-0',
+      'z-40 grid max-h-[70dvh] gap-3 overflow-y-auto p-3 max-md:fixed max-md:inset-x-2 max-md:bottom-2',
+      'md:absolute md:top-full md:mt-1 md:w-64 in-data-[slot=card-header]:md:end-0',
       className,
     )}
     {...properties}

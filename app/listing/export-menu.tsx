@@ -44,7 +44,7 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
         <summary className={chipVariants({ variant: isCompact ? 'default' : 'attached' })}>
           {isCompact ? 'Export' : <span className="sr-only">Formats</span>}
         </summary>
-        <ChipPanel align="end" className="md:min-w-80">
+        <ChipPanel className="md:end-0 md:min-w-80">
           <ExportedRows of={list} />
           <ul>
             {formats.map(({ format, name, use }) => (

@@ -118,7 +118,7 @@ function FilterForm({ view, chips, className }: FilterFormProps) {
                 <span
                   key={label}
                   data-slot="filter-set"
-                  className="flex h-(--control-height) flex-none items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 font-medium whitespace-nowrap text-link forced-colors:border print:bg-transparent print:p-0"
+                  className="flex h-(--control-height) flex-none items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 font-medium whitespace-nowrap text-link forced-colors:border"
                 >
                   {set.words}
                   <Link

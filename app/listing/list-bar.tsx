@@ -10,11 +10,7 @@ import { SearchInput } from '~/ui/search-input'
 
 /** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
 export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
-  // On a phone it is there for search and filters: cards have their own order of columns.
-  <div
-    data-slot="list-bar"
-    className="peer flex min-w-0 flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2 max-md:not-has-[form,details,.button]:hidden"
-  >
+  <div data-slot="list-bar" className="flex flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2">
     <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
         page.ok &&

@@ -37,7 +37,7 @@ export const noteIconClass = 'absolute start-4 top-2.5'
 export function StaleNote({ since }: { since: string }) {
   const { search } = useLocation()
   return (
-    <p className={`${noteClass} first:rounded-t-xl`} role="status">
+    <p className={noteClass} role="status">
       <Icon name="CloudOff" size={16} className={noteIconClass} />
       Could not refresh, showing data from {since}
       <Link to={search || '?'} className="ms-auto underline print:hidden" preventScrollReset>
@@ -57,7 +57,7 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
         // As high as a row, and on a phone as a card.
         <div
           key={row}
-          className="grid h-(--row-height) grid-cols-[1fr_4fr_5fr_3fr] items-center gap-8 border-line px-4 not-last:border-b *:h-2.5 even:*:w-4/5 max-md:h-23 max-md:grid-cols-[60%] max-md:content-center max-md:gap-3 max-md:*:nth-4:hidden"
+          className="flex h-(--row-height) items-center gap-8 border-line px-4 not-last:border-b *:h-2.5 *:flex-1 max-md:h-23"
         >
           {Array.from({ length: 4 }, (__, column) => (
             <Skeleton key={column} />

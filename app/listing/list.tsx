@@ -40,8 +40,8 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: List
     <ListCard name={list.name}>
       {head}
       {!list.isPreview && <ListBar of={list}>{bulkActions && <SelectOfRows of={list} />}</ListBar>}
-      {/* Rows have a ground of their own, which must not cover the corners of the card. */}
-      <div className="overflow-clip rounded-b-xl peer-empty:rounded-t-xl max-md:peer-not-has-[form,details,.button]:rounded-t-xl in-aria-busy:opacity-55 in-aria-busy:transition-opacity in-aria-busy:delay-150 in-aria-busy:duration-0">
+      {/* Rows have a ground of their own, which must not cover the corners of the card. A page that is there at once does not blink. */}
+      <div className="overflow-clip rounded-b-xl in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (
@@ -110,7 +110,7 @@ function Page<Data>({ list, page, actions, bulkActions }: PageProps<Data>) {
     <>
       <PrintHead list={list} />
       {page.notes.map((note) => (
-        <p key={note} className={`${noteClass} first:rounded-t-xl`} role="status">
+        <p key={note} className={noteClass} role="status">
           <Icon name="CircleAlert" size={16} className={noteIconClass} />
           {note}
         </p>

@@ -22,11 +22,11 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
     <Chip open={error !== undefined}>
       <summary
         aria-current={isCurrent || undefined}
-        className={chipVariants({ variant: isCurrent ? 'current' : 'default' })}
+        className={chipVariants({ className: isCurrent && 'bg-accent-soft! text-link!' })}
       >
         Custom…
       </summary>
-      <ChipPanel align="end" className="md:min-w-82">
+      <ChipPanel className="md:end-0 md:min-w-82">
         <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
           <div className="grid grid-cols-2 gap-2">
             <DayField label="From" name="from" value={startDate} error={error} />

@@ -43,7 +43,7 @@ export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
 /** On a phone a line scrolls sideways, to both edges of the card, and does not widen the page. */
 const lineClass = clsx(
   'flex min-w-0 flex-wrap items-center gap-1.5 max-md:-mx-2 max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto',
-  'max-md:scroll-px-2 max-md:px-2 max-md:py-1 max-md:[scrollbar-width:none] max-md:contain-inline-size',
+  'max-md:px-2 max-md:py-1 max-md:[scrollbar-width:none] max-md:contain-inline-size',
 )
 
 interface FilterFormProps {
@@ -176,7 +176,7 @@ const FilterChipView = memo(function FilterChipView({
           <FilterFieldInput key={field.name} field={field} fields={fields} />
         ))}
         {dates.length > 0 && (
-          <fieldset className="grid min-w-0 grid-cols-2 gap-2 not-first:border-t not-first:border-line-strong not-first:pt-3">
+          <fieldset className="grid min-w-0 grid-cols-2 gap-2 border-line-strong not-first:border-t not-first:pt-3">
             {/* Floating, so that it stands below the line and not on it. */}
             {hasChoices && <legend className="float-start col-span-full">Custom…</legend>}
             {dates.map((field) => (

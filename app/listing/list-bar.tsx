@@ -39,7 +39,7 @@ export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
     {(page) =>
       page.ok &&
       page.figures.length > 0 && (
-        <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-0.5 px-1 max-xl:order-1 max-md:w-full max-md:px-2 max-sm:*:flex max-sm:*:w-full max-sm:*:justify-between">
+        <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-0.5 px-1 max-xl:order-1 max-md:w-full max-md:px-2">
           {page.figures.map(([label, value]) => (
             <p key={label} className="text-muted">
               {label} <strong className="text-ink">{value}</strong>

@@ -55,13 +55,8 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
     <div role="status" aria-label="Loading...">
       {Array.from({ length: 12 }, (_, row) => (
         // As high as a row, and on a phone as a card.
-        <div
-          key={row}
-          className="flex h-(--row-height) items-center gap-8 border-line px-4 not-last:border-b *:h-2.5 *:flex-1 max-md:h-23"
-        >
-          {Array.from({ length: 4 }, (__, column) => (
-            <Skeleton key={column} />
-          ))}
+        <div key={row} className="flex h-(--row-height) items-center border-line px-4 not-last:border-b max-md:h-23">
+          <Skeleton className="h-2.5 flex-1" />
         </div>
       ))}
     </div>

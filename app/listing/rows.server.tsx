@@ -57,7 +57,7 @@ function Row({ row, index, ...options }: RowProps) {
       {hasMore(columns) && (
         <td {...roles.cell} className="list-more">
           <details>
-            <summary className="after:ms-2 after:-mt-0.75 after:arrow-down">More</summary>
+            <summary>More</summary>
           </details>
         </td>
       )}
@@ -150,7 +150,8 @@ function valueOf({ kind }: ColumnView, view: CellView) {
 /** Text that was shortened, with the full one in reach of pointer, keyboard and screen reader. */
 const textOf = (view: CellView) =>
   typeof view === 'object' ? (
-    <span title={view.full} data-full>
+    // What only screen readers hear of it does not stand out of its cell.
+    <span className="relative" title={view.full} data-full>
       <span className="print:hidden" aria-hidden>
         {view.short}
       </span>

@@ -163,3 +163,8 @@ describe('a platform’s file', () => {
     await expect(escapeCsvFormulas(broken('name,pho'))).rejects.toMatchObject({ kind: 'failed' })
   })
 })
+
+it.each(['two\nlines', 'a\r=1+1', '\r=1'])('a cell with a lone line break is quoted: %j', async (name) => {
+  const file = csvFile<{ name: string }>([text('name', 'Name')], [[{ name }]], { timeZone: 'Africa/Lagos' })
+  expect(Buffer.concat(await file.toArray()).toString()).toMatch(/\r\n".*"\r\n$/s)
+})

@@ -5,7 +5,7 @@ import { type Options, stringify } from 'csv-stringify'
 import { escapeCsvFormula } from '#contract/csv-cell.ts'
 import { PlatformError } from '~/api-client/platform-error'
 import { type Column, type Columns, fullText } from './columns.server'
-import { showsValue } from './optional-columns'
+import { showsValue } from './column-kinds'
 import type { RowParts } from './export-rows.server'
 
 const format: Options = {

@@ -1,12 +1,11 @@
-import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '~/lib/number'
 import { Await } from '~/ui/await'
 import { buttonVariants } from '~/ui/button'
-import { useChipPanels } from './use-chip-panels'
+import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView } from './list-view'
 import { Icon } from '~/ui/icon'
-import { menuItemClass, popoverClass } from '~/ui/dropdown-menu'
+import { menuItemClass } from '~/ui/dropdown-menu'
 
 /** What goes into a file whichever page is shown. */
 const pageNames = ['page', 'pageSize', 'modal', 'id']
@@ -33,41 +32,44 @@ const formats = [
  */
 export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: boolean }) {
   const address = listAddress(list.prefix, useLocation())
-  const container = useRef<HTMLDivElement>(null)
-  useChipPanels(container)
   return (
-    <div ref={container} className="export">
+    <div data-slot="export" className="flex flex-none gap-px print:hidden">
       {!isCompact && (
-        <a className={buttonVariants({ variant: 'secondary' })} href={address('csv')}>
+        <a className={buttonVariants({ variant: 'secondary', className: 'md:rounded-e-none' })} href={address('csv')}>
           <Icon name="Download" /> Export
         </a>
       )}
-      <details className="chip">
-        <summary>{isCompact ? 'Export' : <span className="sr-only">Formats</span>}</summary>
-        <div className={`${popoverClass} filter-box`}>
+      {/* On a phone the title needs the room of the arrow: its files are for tables and scripts elsewhere. */}
+      <Chip className={isCompact ? undefined : 'max-md:hidden'}>
+        <summary className={chipVariants({ variant: isCompact ? 'default' : 'attached' })}>
+          {isCompact ? 'Export' : <span className="sr-only">Formats</span>}
+        </summary>
+        <ChipPanel className="md:end-0 md:min-w-80">
           <ExportedRows of={list} />
           <ul>
             {formats.map(({ format, name, use }) => (
               <li key={format}>
                 <a className={menuItemClass} href={address(format)}>
-                  <span className="export-format">{name}</span>
+                  <span className="w-12 font-medium">{name}</span>
                   {` ${use}`}
                 </a>
               </li>
             ))}
           </ul>
-        </div>
-      </details>
+        </ChipPanel>
+      </Chip>
     </div>
   )
 }
 
 /** How many rows, and of which filters: what a file can't say of itself. */
 const ExportedRows = ({ of: { filters, search, page: pages } }: { of: ListView }) => (
-  <div className="export-rows">
+  <div className="grid gap-0.5 border-b border-line-strong px-2.5 pb-2">
     <Await value={pages} fallback={null}>
       {(page) =>
-        page.ok && <p className="text-ink">{page.total === 1 ? '1 row' : `${formatNumber(page.total)} rows`}</p>
+        page.ok && (
+          <p className="font-semibold text-ink">{page.total === 1 ? '1 row' : `${formatNumber(page.total)} rows`}</p>
+        )
       }
     </Await>
     <ul className="text-muted">

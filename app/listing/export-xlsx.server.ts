@@ -1,9 +1,19 @@
-import type { Readable } from 'node:stream'
+import { Readable, PassThrough } from 'node:stream'
 import { tzOffset } from '@date-fns/tz'
 import { type Column, type Columns, columnValue, fullText } from './columns.server'
 import type { RowParts } from './export-rows.server'
-import { excelDate, type SheetCell, type SheetColumn } from './workbook-xml'
-import { workbookFile } from './workbook.server'
+import {
+  excelDate,
+  type SheetCell,
+  type SheetColumn,
+  rowXml,
+  sheetEnd,
+  sheetStart,
+  stylesXml,
+  workbookParts,
+} from './workbook-xml'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 
 interface FileColumn<Row> extends SheetColumn {
   cell: (row: Row) => SheetCell
@@ -63,4 +73,106 @@ function dateOf(value: unknown, timeZone: string): SheetCell {
   const moment = new Date(value)
   const date = Number.isNaN(moment.getTime()) ? undefined : excelDate(moment.getTime(), tzOffset(timeZone, moment))
   return date ?? value
+}
+
+/** What one sheet holds in every version of Excel, its head included. */
+const maxSheetRows = 1_048_576
+
+interface Workbook {
+  /** Names the first sheet; those that follow where it is full have a number behind it. */
+  name: string
+  columns: readonly SheetColumn[]
+  /** Fewer than Excel's, for tests. */
+  sheetRows?: number
+}
+
+type Rows = readonly (readonly SheetCell[])[]
+
+/**
+ * An XLSX file with a bold, frozen head and typed cells, made while it is read: nothing of it is kept. A row that can't be
+ * read or written ends it with an error, and so the download; whoever reads it meets that.
+ */
+export function workbookFile(workbook: Workbook, parts: AsyncIterable<Rows>): Readable {
+  const zip = new ZipFile()
+  const file = new PassThrough()
+  const fail = (error: Error) => void file.destroy(error)
+  zip.on('error', fail)
+  zip.outputStream.on('error', fail).pipe(file)
+  writeWorkbook(zip, workbook, { rows: new RowSource(parts), file }).catch(fail)
+  return file
+}
+
+async function writeWorkbook(
+  zip: ZipFile,
+  { name, columns, sheetRows = maxSheetRows }: Workbook,
+  { rows, file }: { rows: RowSource; file: Readable },
+): Promise<void> {
+  let sheets = 0
+  try {
+    do {
+      sheets += 1
+      const sheet = Readable.from(sheetTexts({ columns, sheetRows, rows }), { highWaterMark: 1 })
+      // Whoever reads no further ends the reading of rows too.
+      file.once('close', () => sheet.destroy())
+      zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`)
+      // oxlint-disable-next-line no-await-in-loop -- One sheet follows the other.
+      await finished(sheet)
+    } while (await rows.isMore())
+  } finally {
+    await rows.close()
+  }
+  for (const [path, xml] of [...workbookParts(name, sheets), ['xl/styles.xml', stylesXml] as const]) {
+    zip.addBuffer(Buffer.from(xml), path)
+  }
+  zip.end()
+}
+
+/** The XML of one sheet, with as many of the rows as it holds. */
+async function* sheetTexts({
+  columns,
+  sheetRows,
+  rows,
+}: {
+  columns: readonly SheetColumn[]
+  sheetRows: number
+  rows: RowSource
+}) {
+  yield sheetStart(columns)
+  for (let last = 1; last < sheetRows && (await rows.isMore());) {
+    const taken = rows.take(sheetRows - last)
+    const first = last + 1
+    yield taken.map((cells, index) => rowXml(cells, { row: first + index, columns })).join('')
+    last += taken.length
+  }
+  yield sheetEnd
+}
+
+/** Rows that come in parts, taken as there is room for them. */
+class RowSource {
+  readonly #parts: AsyncIterator<Rows>
+  #waiting: Rows = []
+
+  constructor(parts: AsyncIterable<Rows>) {
+    this.#parts = parts[Symbol.asyncIterator]()
+  }
+
+  async isMore(): Promise<boolean> {
+    while (this.#waiting.length === 0) {
+      // oxlint-disable-next-line no-await-in-loop -- A part may be empty.
+      const next = await this.#parts.next()
+      if (next.done) return false
+      this.#waiting = next.value
+    }
+    return true
+  }
+
+  take(most: number): Rows {
+    const taken = this.#waiting.slice(0, most)
+    this.#waiting = this.#waiting.slice(most)
+    return taken
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.return?.()
+  }
 }

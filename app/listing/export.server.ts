@@ -13,10 +13,10 @@ import { countRows, readAllRows, readListPage } from '~/api-client/read-list.ser
 import { requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
 import type { Columns } from './columns.server'
-import { columnNotes, withChosenColumns } from './chosen-columns.server'
+import { columnNotes, withChosenColumns } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { csvFile, escapeCsvFormulas } from './export-csv.server'
-import { jsonFile } from './export-json.server'
+import { jsonFile } from './export-rows.server'
 import { exportedColumns, type RowParts, startReading } from './export-rows.server'
 import { xlsxFile } from './export-xlsx.server'
 import { type ListState, unknownParameters } from './list-state.server'
@@ -40,9 +40,8 @@ export async function exportList<E extends Endpoint, Data>(
   { format, query, beforeCopy }: ExportOptions<E>,
 ): Promise<Response> {
   const { state, request } = await exportQuery({ context, url }, list, query)
-  refuseNotes([
-    ...state.notes,
-    ...columnNotes(list, url),
+  refuseProblems([
+    ...[...state.notes, ...columnNotes(list, url)].map(({ problem }) => `${problem}.`),
     ...Object.values(state.dateErrors),
     ...unknownParameters(url, list),
   ])
@@ -74,11 +73,8 @@ export async function exportList<E extends Endpoint, Data>(
  * A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. Throws
  * `PlatformError`.
  */
-export function refuseNotes(notes: readonly string[]): void {
-  if (notes.length === 0) return
-  // What a screen does about it stands behind a comma.
-  const problems = notes.map((note) => note.replace(/, (?:so|and) [^”]*$/, '.'))
-  throw new PlatformError('refused', { status: 400, platformMessage: problems.join(' ') })
+export function refuseProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new PlatformError('refused', { status: 400, platformMessage: problems.join(' ') })
 }
 
 interface ExportedRows<Row> {

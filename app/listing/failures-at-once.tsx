@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Deferred } from '~/ui/await'
-import { FailuresNoted } from './failures-noted'
+import { FailuresNoted } from './panel'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListFailure } from './list-view'
 import { noteClass, noteIconClass } from './list-states'

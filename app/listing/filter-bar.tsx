@@ -1,21 +1,26 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
+import { Chip, ChipPanel, chipVariants } from './chip'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
-import { nonEmptyFields } from './search-box'
 import { Icon } from '~/ui/icon'
-import { useChipPanels } from './use-chip-panels'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
-import { popoverClass } from '~/ui/dropdown-menu'
+
+interface FilterBarProps {
+  of: FilterView
+  /** Where it stands beside other things. */
+  className?: string
+}
 
 /** The filters of a list, as soon as their options are known. */
-export const FilterBar = ({ of: view }: { of: FilterView }) => (
+export const FilterBar = ({ of: view, className }: FilterBarProps) => (
   <Await value={view.chips} fallback={<FiltersToCome />}>
-    {(chips) => <FilterForm view={view} chips={chips} />}
+    {(chips) => <FilterForm view={view} chips={chips} className={className} />}
   </Await>
 )
 
@@ -26,14 +31,36 @@ const FiltersToCome = () => (
   </>
 )
 
+/** A form's fields without the empty ones, so that the address says only what was chosen. */
+export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') query.append(name, value)
+  }
+  return query
+}
+
+/** On a phone a line scrolls sideways, to both edges of the card, and does not widen the page. */
+const lineClass = clsx(
+  'flex min-w-0 flex-wrap items-center gap-1.5 max-md:-mx-2 max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto',
+  'max-md:px-2 max-md:py-1 max-md:[scrollbar-width:none] max-md:contain-inline-size',
+)
+
+interface FilterFormProps {
+  view: FilterView
+  chips: FilterChip[]
+  className?: string
+}
+
 /**
  * A GET form whose fields stand behind chips, of which one at a time is open. With scripts a change applies itself;
  * without them there is 'Apply'. What is set stands behind the chips in words.
  */
-function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) {
+function FilterForm({ view, chips, className }: FilterFormProps) {
   const { name, prefix, hasSearch, cleared } = view
   const submit = useSubmit()
   const fields = chips.flatMap((chip) => chip.fields)
+  const hasSet = chips.some(({ set }) => set)
   const form = useRef<HTMLFormElement>(null)
   function apply(filledForm: HTMLFormElement) {
     const query = nonEmptyFields(filledForm)
@@ -41,7 +68,6 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
     void submit(query, { preventScrollReset: true })
   }
   useSyncedForm(form, fields, apply)
-  useChipPanels(form)
   /** A link that goes with what it takes away leaves the focus on a chip. */
   const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()
 
@@ -49,7 +75,8 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
     <Form
       ref={form}
       aria-label={name}
-      className="filters"
+      data-many={hasSet || chips.length > 2 || undefined}
+      className={clsx('flex min-w-0 flex-wrap items-center gap-1.5', className)}
       // What a reload would restore is not what the address says.
       autoComplete="off"
       preventScrollReset
@@ -78,23 +105,36 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
       <button type="submit" hidden>
         Apply
       </button>
-      <div className="filter-chips">
+      {/* Where nothing else is set, Clear stands beside the chips. */}
+      <div
+        data-slot="chips"
+        className={clsx(lineClass, 'print:hidden', hasSet ? 'max-md:flex-[1_1_100%]' : 'max-md:flex-1')}
+      >
         {chips.map((chip) => (
-          <Chip key={chip.label} chip={chip} group={name} />
+          <FilterChipView key={chip.label} chip={chip} group={name} />
         ))}
       </div>
       <noscript>
         <button className={buttonVariants({ variant: 'secondary' })}>Apply</button>
       </noscript>
       {(hasSearch || fields.some(({ value }) => value !== '')) && (
-        <div className="filter-sets">
+        <div className={hasSet ? clsx(lineClass, 'max-md:flex-[1_1_100%]') : undefined}>
           {chips.map(
             ({ label, set }, index) =>
               set && (
-                <span key={label} className="filter-set">
+                <span
+                  key={label}
+                  data-slot="filter-set"
+                  className="flex h-(--control-height) flex-none items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 font-medium whitespace-nowrap text-link forced-colors:border"
+                >
                   {set.words}
-                  <Link to={set.without} onClick={() => focusChip(index)} preventScrollReset>
-                    <Icon name="X" />
+                  <Link
+                    to={set.without}
+                    className="grid size-6 place-items-center rounded-full hover:bg-surface pointer-coarse:size-11 print:hidden"
+                    onClick={() => focusChip(index)}
+                    preventScrollReset
+                  >
+                    <Icon name="X" size={14} />
                     <span className="sr-only">
                       Remove {label} {set.words}
                     </span>
@@ -104,7 +144,13 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
           )}
           <Link
             to={cleared}
-            className={buttonVariants({ variant: 'ghost' })}
+            // In sight however much is set, and what runs under it fades.
+            className={buttonVariants({
+              variant: 'ghost',
+              className:
+                hasSet &&
+                'max-md:sticky max-md:-end-2 max-md:bg-surface max-md:shadow-[-0.5rem_0_0.75rem_var(--color-surface)]',
+            })}
             onClick={() => focusChip(0)}
             preventScrollReset
           >
@@ -116,32 +162,30 @@ function FilterForm({ view, chips }: { view: FilterView; chips: FilterChip[] }) 
   )
 }
 
-interface ChipProps {
+interface FilterChipViewProps {
   chip: FilterChip
   group: string
 }
 
 /** Opens by itself where a field behind it is in error. The browser closes the others of its group. */
-const Chip = memo(function Chip({ chip: { label, fields, set, detail }, group }: ChipProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const hasError = fields.some((field) => field.kind === 'date' && field.error)
-  const [isOpenAtFirst] = useState(hasError)
-  useEffect(() => {
-    if (hasError && details.current) details.current.open = true
-  }, [hasError])
+const FilterChipView = memo(function FilterChipView({
+  chip: { label, fields, set, detail },
+  group,
+}: FilterChipViewProps) {
   const choices = fields.filter(({ kind }) => kind !== 'date')
   const dates = fields.filter(({ kind }) => kind === 'date')
   const hasChoices = choices.some(({ kind }) => kind === 'select')
   return (
-    <details ref={details} className="chip" name={group} open={isOpenAtFirst}>
-      <summary>{label}</summary>
-      <div className={`${popoverClass} filter-box`}>
+    <Chip name={group} open={dates.some((field) => field.kind === 'date' && field.error !== undefined)}>
+      <summary className={chipVariants()}>{label}</summary>
+      <ChipPanel className={clsx(dates.length > 0 && 'md:min-w-82')}>
         {choices.map((field) => (
           <FilterFieldInput key={field.name} field={field} fields={fields} />
         ))}
         {dates.length > 0 && (
-          <fieldset className="filter-dates">
-            {hasChoices && <legend>Custom…</legend>}
+          <fieldset className="grid min-w-0 grid-cols-2 gap-2 border-line-strong not-first:border-t not-first:pt-3">
+            {/* Floating, so that it stands below the line and not on it. */}
+            {hasChoices && <legend className="float-start col-span-full">Custom…</legend>}
             {dates.map((field) => (
               <FilterFieldInput key={field.name} field={field} fields={fields} />
             ))}
@@ -152,8 +196,8 @@ const Chip = memo(function Chip({ chip: { label, fields, set, detail }, group }:
             {set.words}, {detail}
           </p>
         )}
-      </div>
-    </details>
+      </ChipPanel>
+    </Chip>
   )
 })
 

@@ -10,44 +10,29 @@ interface FilterFieldProps {
 
 /** One field of a filter form. A choice that follows another one waits until that is made. */
 export function FilterFieldInput({ field, fields }: FilterFieldProps) {
-  if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />
-  const id = `filter-${field.name}`
-  if (field.kind === 'text') {
-    return (
-      <Field>
-        <label htmlFor={id}>{field.label}</label>
-        <Input id={id} name={field.name} defaultValue={field.value} />
-      </Field>
-    )
-  }
-  if (field.kind === 'date') {
-    return (
-      <Field>
-        <label htmlFor={id}>{field.label}</label>
-        <Input
-          id={id}
-          type="date"
-          name={field.name}
-          defaultValue={field.value}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={field.error && `${id}-error`}
-        />
-        {field.error && <FieldError id={`${id}-error`}>{field.error}</FieldError>}
-      </Field>
-    )
-  }
-  const isWaiting = field.after !== undefined && !field.value && !fields.find(({ name }) => name === field.after)?.value
+  const { kind, name, value } = field
+  if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
+  const control = { id: `filter-${name}`, name, defaultValue: value }
+  const error = kind === 'date' ? field.error : undefined
+  const errorId = error && `${control.id}-error`
+  const isWaiting =
+    kind === 'select' && field.after && !value && !fields.find((other) => other.name === field.after)?.value
   return (
     <Field>
-      <label htmlFor={id}>{field.label}</label>
-      <Select id={id} name={field.name} defaultValue={field.value} disabled={isWaiting}>
-        <option value="">{field.options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
-        {field.options.map(({ value, label = value }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <label htmlFor={control.id}>{field.label}</label>
+      {kind === 'select' ? (
+        <Select {...control} disabled={Boolean(isWaiting)}>
+          <option value="">{field.options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label ?? option.value}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Input {...control} type={kind} aria-invalid={error ? true : undefined} aria-describedby={errorId} />
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </Field>
   )
 }

@@ -7,6 +7,7 @@ import { choicesInWords, datesInWords, daysInWords } from './filter-words.server
 import {
   clearedSearch,
   type ListState,
+  noteInWords,
   readListState,
   searchWithoutFilters,
   shownDatesName,
@@ -14,11 +15,6 @@ import {
   usableDates,
 } from './list-state.server'
 import type { FilterChip, FilterField, FilterView } from './list-view'
-
-/** A filter form as it is made; the screen may get its fields as text. */
-export interface FilterRead extends FilterView {
-  chips: MaybePromise<FilterChip[]>
-}
 
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
@@ -168,7 +164,7 @@ export function filterView(
   { context, url }: ListArguments,
   state: ListState,
   { name, filters }: FilterForm,
-): FilterRead {
+): FilterView {
   const { prefix, search } = state
   return {
     name,
@@ -222,7 +218,7 @@ export function loadFilters<E extends Endpoint>(
   const filters = declared.filters as readonly AnyFilter[]
   const state = readListState(args, { filters })
   const view = filterView(args, state, { name: 'Filters', filters })
-  return { view, query: queryOf<E>(filters, state), notes: state.notes }
+  return { view, query: queryOf<E>(filters, state), notes: state.notes.map(noteInWords) }
 }
 
 /** Options from named records. */

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Await } from '~/ui/await'
-import { FilterBar } from './filter-bar'
+import { FilterBar, nonEmptyFields } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
-import { SearchBox } from './search-box'
 import { Skeleton } from '~/ui/skeleton'
+import { Form, useLocation, useSubmit } from 'react-router'
+import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { SearchInput } from '~/ui/search-input'
 
 /** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
 export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
-  <div className="list-bar">
-    <Await value={list.page} fallback={<Skeleton className="search h-8" />}>
+  <div data-slot="list-bar" className="flex flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2">
+    <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
         page.ok &&
         // One record needs no search; but the bar stays as it is while filters leave few.
@@ -18,7 +20,13 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
         )
       }
     </Await>
-    {list.filters && <FilterBar of={list.filters} />}
+    {list.filters && (
+      // Search and tools keep the first line, beside which one or two filters find room. On paper what is set stands in words above the rows.
+      <FilterBar
+        of={list.filters}
+        className="flex-[1_1_5rem] max-xl:data-many:order-1 max-xl:data-many:basis-full max-md:order-1 max-md:basis-full print:hidden"
+      />
+    )}
     {list.hiddenColumns && <Tools of={list} />}
     {children}
     <ListFigures of={list} />
@@ -31,7 +39,7 @@ export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
     {(page) =>
       page.ok &&
       page.figures.length > 0 && (
-        <div className="list-figures">
+        <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-0.5 px-1 max-xl:order-1 max-md:w-full max-md:px-2">
           {page.figures.map(([label, value]) => (
             <p key={label} className="text-muted">
               {label} <strong className="text-ink">{value}</strong>
@@ -52,3 +60,71 @@ const Tools = ({ of: list }: { of: ListView }) =>
       {(page) => page.ok && page.unsearchedTotal > 0 && <ListTools of={list} />}
     </Await>
   )
+
+/** Typing counts as finished after this many milliseconds. */
+const debounce = 200
+
+interface SearchBoxProps {
+  /** Of the list, which tells its search from those of other lists on the page. */
+  name: string
+  count: number
+  prefix: string
+  value: string
+}
+
+/** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */
+export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
+  const submit = useSubmit()
+  const location = useLocation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const placeholder = `Search ${count} records...`
+
+  const shown = useRef(value)
+  // One step of Back undoes what was typed, however many searches it was.
+  const state = { typed: `${prefix}search` }
+  const replace = (location.state as typeof state | null)?.typed === state.typed
+
+  // Back and links change the search from outside; somebody who is typing is not interrupted. What was typed before the
+  // page's scripts arrived is searched now.
+  useEffect(() => {
+    const field = input.current
+    if (!field?.form) return
+    const isTyping = field === document.activeElement
+    if (shown.current === value) {
+      if (isTyping && field.value !== value) field.form.requestSubmit()
+      return
+    }
+    shown.current = value
+    if (!isTyping) field.value = value
+  }, [value])
+
+  return (
+    <Form
+      role="search"
+      aria-label={`Search ${name}`}
+      className="min-w-0 flex-[0_1_15.5rem] max-md:flex-[1_1_8rem]"
+      onChange={(event) => {
+        const form = event.currentTarget
+        clearTimeout(timer.current)
+        timer.current = setTimeout(
+          () => void submit(nonEmptyFields(form), { state, replace, preventScrollReset: true }),
+          debounce,
+        )
+      }}
+      onSubmit={() => clearTimeout(timer.current)}
+      preventScrollReset
+    >
+      <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
+      <SearchInput
+        ref={input}
+        type="search"
+        className="bg-tint focus:bg-surface"
+        name={`${prefix}search`}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        defaultValue={value}
+      />
+    </Form>
+  )
+}

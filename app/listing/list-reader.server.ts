@@ -4,7 +4,11 @@ import type { RowReader } from '~/api-client/row-reader'
 import { mapInSlices, sortInSlices } from '~/api-client/time-slices.server'
 import { columnValue, fullText, valueAt } from './columns.server'
 import type { ListDefinition } from './define-list.server'
-import { showsValue } from './optional-columns'
+import { showsValue } from './column-kinds'
+import type { RouterContextProvider } from 'react-router'
+import type { ListPage } from '~/api-client/list-query'
+import { readListPage } from '~/api-client/read-list.server'
+import { requestScope } from '~/lib/request'
 
 const readers = new WeakMap<object, { timeZone: string; reader: unknown }>()
 
@@ -66,4 +70,22 @@ export async function newestFirst<Row>(rows: readonly Row[]): Promise<readonly R
   const keyed = await mapInSlices(rows, (row) => ({ row, time: timeOf(row) }))
   const sorted = await sortInSlices(keyed, (a, b) => b.time - a.time)
   return sorted.map(({ row }) => row)
+}
+
+interface Find {
+  search: string
+  /** How many rows at most. */
+  count: number
+  /** As in an address; the list's own order unless given. */
+  sort?: string
+}
+
+/** The first rows of a list that a search finds, and how many there are in all. Throws `PlatformError`. */
+export function findRows<E extends Endpoint, Data>(
+  context: Readonly<RouterContextProvider>,
+  list: ListDefinition<E, Data>,
+  { search, count, sort = '' }: Find,
+): Promise<ListPage<E>> {
+  const reader = readerOf(list, context.get(requestScope).settings.timeZone)
+  return readListPage(context, { endpoint: list.endpoint, query: {}, search, sort, page: 1, pageSize: count, reader })
 }

@@ -57,14 +57,14 @@ describe('an address', () => {
     (page) => {
       const { notes, ...state } = read(`?page=${encodeURIComponent(page)}`)
       expect(state.page).toBe(1)
-      expect(notes).toEqual(['The page in the address is no page number, so this is page 1.'])
+      expect(notes).toEqual([{ problem: 'The page in the address is no page number', remedy: 'so this is page 1' }])
     },
   )
 
   it.each(['10', '25', '1000000', '-20', '1e309', 'all'])('with %j rows per page has 20, and says so', (pageSize) => {
     const { notes, ...state } = read(`?pageSize=${pageSize}`)
     expect(state.pageSize).toBe(20)
-    expect(notes).toEqual(['Rows per page can be 20, 30, 40, 50; this is 20.'])
+    expect(notes).toEqual([{ problem: 'Rows per page can be 20, 30, 40, 50; this is 20' }])
   })
 
   it.each(['password', '--createdAt', 'createdAt;drop', '__proto__', 'constructor', 'CREATEDAT'])(
@@ -72,14 +72,14 @@ describe('an address', () => {
     (sort) => {
       const { notes, ...state } = read(`?sort=${sort}`)
       expect(state.sort).toBe('')
-      expect(notes).toEqual([`“${sort}” is no value of sort, so it was left out.`])
+      expect(notes).toEqual([{ problem: `“${sort}” is no value of sort`, remedy: 'so it was left out' }])
     },
   )
 
   it('leaves a filter’s unknown value out, and says so in a short sentence', () => {
     const { notes, filters } = read(`?status=${'x'.repeat(5_000)}`)
     expect(filters.status).toBe('')
-    expect(notes).toEqual([`“${'x'.repeat(40)}” is no value of status, so it was left out.`])
+    expect(notes).toEqual([{ problem: `“${'x'.repeat(40)}” is no value of status`, remedy: 'so it was left out' }])
   })
 
   it('says everything that was not usable', () => {
@@ -107,13 +107,13 @@ describe('an address', () => {
   it('cuts a long search, and says so', () => {
     const { search, notes } = read(`?search=${'a'.repeat(1_000_000)}`)
     expect(search).toBe('a'.repeat(100))
-    expect(notes).toEqual(['The search was cut to 100 characters.'])
+    expect(notes).toEqual([{ problem: 'The search was cut to 100 characters' }])
     expect(read(`?search=${'a'.repeat(100)}`).notes).toEqual([])
   })
 
   it('keeps of a free filter what can be a name, and says so', () => {
     const { filters, notes } = read(`?city=${'a'.repeat(5_000)}`)
-    expect([filters.city?.length, notes]).toEqual([100, ['The value of city was cut to 100 characters.']])
+    expect([filters.city?.length, notes]).toEqual([100, [{ problem: 'The value of city was cut to 100 characters' }]])
     expect(read(`?city=${'a'.repeat(100)}`).notes).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('the dates of an address', () => {
   it('are none for a preset that the screen does not offer', () => {
     const state = read('?preset=last-12-months', { filters: [dateRange('Registered', ['today', 'this-month'])] })
     expect(state).toMatchObject({ preset: '', startDate: '', endDate: '' })
-    expect(state.notes).toEqual(['“last-12-months” is no value of preset, so it was left out.'])
+    expect(state.notes).toEqual([{ problem: '“last-12-months” is no value of preset', remedy: 'so it was left out' }])
     expect(read('?preset=constructor').notes).toHaveLength(1)
   })
 

@@ -5,6 +5,15 @@ import { withParameters } from '~/lib/screen-url'
 import type { AnyFilter, ListArguments } from './define-list.server'
 import { pageSizes } from './list-view'
 
+/** What is wrong in an address, and what its screen does about it: a sentence in two parts, of which a file needs the first. */
+export interface AddressNote {
+  problem: string
+  remedy?: string
+}
+
+export const noteInWords = ({ problem, remedy }: AddressNote): string =>
+  `${remedy ? `${problem}, ${remedy}` : problem}.`
+
 /** What a list's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
 export interface ListState {
   prefix: string
@@ -17,7 +26,7 @@ export interface ListState {
   endDate: string
   dateErrors: { startDate?: string; endDate?: string }
   filters: Record<string, string>
-  notes: string[]
+  notes: AddressNote[]
 }
 
 export interface StateRules {
@@ -43,26 +52,27 @@ export function readListState({ context, url }: ListArguments, rules: StateRules
 /** Reads a list's state from its URL. Never throws: whatever stands there gives a page. */
 export function parseListState(rules: StateRules, url: URL, clock: { now: Date; timeZone: string }): ListState {
   const { prefix = '', filters = [], sortKeys = [] } = rules
-  const notes: string[] = []
+  const notes: AddressNote[] = []
   const read = (name: string) => (url.searchParams.get(prefix + name) ?? '').replaceAll('\0', '').trim()
   const choose = (name: string, values: readonly string[]) => {
     const value = read(name)
     if (value === '' || values.includes(value)) return value
-    notes.push(`“${value.slice(0, 40)}” is no value of ${name}, so it was left out.`)
+    notes.push({ problem: `“${value.slice(0, 40)}” is no value of ${name}`, remedy: 'so it was left out' })
     return ''
   }
   const readText = (name: string, what: string) => {
     const value = read(name)
-    if (value.length > maxTextLength) notes.push(`${what} was cut to ${maxTextLength} characters.`)
+    if (value.length > maxTextLength) notes.push({ problem: `${what} was cut to ${maxTextLength} characters` })
     return value.slice(0, maxTextLength)
   }
 
   const page = wholeNumber(read('page'))
-  if (page === undefined) notes.push('The page in the address is no page number, so this is page 1.')
+  if (page === undefined)
+    notes.push({ problem: 'The page in the address is no page number', remedy: 'so this is page 1' })
   const requestedSize = read('pageSize')
   const pageSize = pageSizes.find((size) => String(size) === requestedSize)
   if (requestedSize !== '' && !pageSize)
-    notes.push(`Rows per page can be ${pageSizes.join(', ')}; this is ${pageSizes[0]}.`)
+    notes.push({ problem: `Rows per page can be ${pageSizes.join(', ')}; this is ${pageSizes[0]}` })
 
   const state: ListState = {
     prefix,

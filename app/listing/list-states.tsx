@@ -6,6 +6,7 @@ import { AutomaticRetry } from './panel'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
+import { Await } from '~/ui/await'
 
 /** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
@@ -36,7 +37,7 @@ export const noteIconClass = 'absolute start-4 top-2.5'
 export function StaleNote({ since }: { since: string }) {
   const { search } = useLocation()
   return (
-    <p className={`${noteClass} first:rounded-t-xl`} role="status">
+    <p className={noteClass} role="status">
       <Icon name="CloudOff" size={16} className={noteIconClass} />
       Could not refresh, showing data from {since}
       <Link to={search || '?'} className="ms-auto underline print:hidden" preventScrollReset>
@@ -54,15 +55,22 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
     <div role="status" aria-label="Loading...">
       {Array.from({ length: 12 }, (_, row) => (
         // As high as a row, and on a phone as a card.
-        <div
-          key={row}
-          className="grid h-(--row-height) grid-cols-[1fr_4fr_5fr_3fr] items-center gap-8 border-line px-4 not-last:border-b *:h-2.5 even:*:w-4/5 max-md:h-23 max-md:grid-cols-[60%] max-md:content-center max-md:gap-3 max-md:*:nth-4:hidden"
-        >
-          {Array.from({ length: 4 }, (__, column) => (
-            <Skeleton key={column} />
-          ))}
+        <div key={row} className="flex h-(--row-height) items-center border-line px-4 not-last:border-b max-md:h-23">
+          <Skeleton className="h-2.5 flex-1" />
         </div>
       ))}
     </div>
   </>
+)
+
+/** On paper: what the list was searched and filtered by, in words. The screen's title and the moment stand above. */
+export const PrintHead = ({ list: { filters, search } }: { list: ListView }) => (
+  <p className="hidden flex-wrap gap-x-6 pb-2 not-empty:print:flex">
+    {filters && (
+      <Await value={filters.chips} fallback={null}>
+        {(chips) => chips.map(({ label, set }) => set && <span key={label}>{`${label}: ${set.words}`}</span>)}
+      </Await>
+    )}
+    {search && <span>Search: “{search}”</span>}
+  </p>
 )

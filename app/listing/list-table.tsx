@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { dialogSearch, withParameters } from '~/lib/screen-url'
 import { type ColumnView, type ListView, type LoadedPage, roles } from './list-view'
 import { actionsOf } from './row-control'
-import { cellClass, widthOf } from './table-layout'
+import { cellClass, widthOf } from './column-kinds'
 import type { OpenRow } from './row-menu'
 import { TableRows } from './table-rows'
 

@@ -1,37 +1,44 @@
-import { useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
-import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
 import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
-import { Icon } from '~/ui/icon'
-import type { ColumnView, ListView, ViewsMenu } from './list-view'
-import { optionalColumns } from './optional-columns'
-import { useChipPanels } from './use-chip-panels'
-import { Button, buttonVariants } from '~/ui/button'
-import { menuItemClass, popoverClass } from '~/ui/dropdown-menu'
+import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
+import { lazyPart } from '~/ui/lazy-part'
+import { Chip, ChipPanel, chipVariants } from './chip'
+import type { ListView, ViewsMenu } from './list-view'
+
+/** It has more controls than all else, and comes when the address asks for it. */
+const ColumnsForm = lazyPart(async () => (await import('./columns-form')).ColumnsForm)
 
 /** One of them is open at a time. */
 const group = 'list-tools'
 
 /** What is shown of a list, and the views that are saved of it. Links and a GET form, so that both work without scripts. */
 export function ListTools({ of: list }: { of: ListView }) {
-  const frame = useRef<HTMLDivElement>(null)
-  useChipPanels(frame)
   const { search } = useLocation()
   const isChoosing = new URLSearchParams(search).get('modal') === 'columns'
   return (
-    <div ref={frame} className="list-tools">
+    <div className="ms-auto flex gap-1.5 print:hidden">
       <Await value={list.views} fallback={null}>
         {(menu) => menu && <Views key={search} menu={menu} />}
       </Await>
       {isChoosing ? (
-        <Columns of={list} />
+        <Chip name={group} open>
+          <summary className={chipVariants({ variant: 'ghost' })}>Columns</summary>
+          <ChipPanel className="md:end-0">
+            <Suspense>
+              <ColumnsForm of={list} />
+            </Suspense>
+          </ChipPanel>
+        </Chip>
       ) : (
-        <span className="chip">
-          <Link to={withParameters(search, { modal: 'columns' })} preventScrollReset>
-            Columns
-          </Link>
-        </span>
+        <Link
+          to={withParameters(search, { modal: 'columns' })}
+          className={chipVariants({ variant: 'ghost', className: 'max-md:hidden' })}
+          preventScrollReset
+        >
+          Columns
+        </Link>
       )}
     </div>
   )
@@ -41,14 +48,19 @@ const savingAddress = (address: string, modal?: 'save') => `/views${withParamete
 
 function Views({ menu: { address, views } }: { menu: ViewsMenu }) {
   return (
-    <details className="chip" name={group}>
-      <summary>Views</summary>
-      <div className={`${popoverClass} filter-box`}>
-        <nav aria-label="Views">
+    <Chip name={group}>
+      <summary className={chipVariants({ variant: 'ghost' })}>Views</summary>
+      <ChipPanel className="md:end-0">
+        <nav aria-label="Views" className={menuLinesClass}>
           {views.map(({ name, to, isCurrent, isDefault }) => (
-            <Link key={name} to={to} className={menuItemClass} aria-current={isCurrent || undefined}>
-              {name}
-              {isDefault && <small> Default</small>}
+            <Link
+              key={name}
+              to={to}
+              className={`${menuItemClass} aria-[current]:text-link`}
+              aria-current={isCurrent || undefined}
+            >
+              <span className="truncate">{name}</span>
+              {isDefault && <small className="ms-auto text-muted"> Default</small>}
             </Link>
           ))}
           <hr />
@@ -59,80 +71,7 @@ function Views({ menu: { address, views } }: { menu: ViewsMenu }) {
             Manage views…
           </Link>
         </nav>
-      </div>
-    </details>
+      </ChipPanel>
+    </Chip>
   )
 }
-
-/** The form that chooses columns. It is made when its address asks for it, because it has more controls than all else. */
-function Columns({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
-  const { search } = useLocation()
-  const shown = optionalColumns(columns)
-  return (
-    <details className="chip" name={group} open>
-      <summary>Columns</summary>
-      <Form className={`${popoverClass} filter-box`} aria-label="Columns" preventScrollReset>
-        <ExistingSearchParams exclude={['columns', 'modal', 'id']} />
-        <input type="hidden" name="choose" value="columns" />
-        {/* Enter shows what is ticked, and moves nothing. */}
-        <button type="submit" hidden>
-          Apply
-        </button>
-        <ul className="column-options">
-          {shown.map((column, place) => (
-            <li key={column.key}>
-              <ColumnBox value={column.key} header={column.header} isShown isFirst={place === 0} />
-              <MoveButton column={column} way="up" disabled={place === 0} />
-              <MoveButton column={column} way="down" disabled={place === shown.length - 1} />
-            </li>
-          ))}
-          {hiddenColumns.map(({ key, header }) => (
-            <li key={key}>
-              <ColumnBox value={key} header={header} />
-            </li>
-          ))}
-        </ul>
-        <p className="column-buttons">
-          <Button type="submit">Apply</Button>
-          {new URLSearchParams(search).has('columns') && (
-            <Link
-              to={withParameters(search, { columns: null })}
-              className={buttonVariants({ variant: 'secondary' })}
-              preventScrollReset
-              // Ticks that nobody applied would stay.
-              onClick={({ currentTarget }) => currentTarget.closest('form')?.reset()}
-            >
-              All columns
-            </Link>
-          )}
-        </p>
-      </Form>
-    </details>
-  )
-}
-
-interface ColumnBoxProps {
-  value: string
-  header: string
-  isShown?: boolean
-  isFirst?: boolean
-}
-
-const ColumnBox = ({ value, header, isShown, isFirst }: ColumnBoxProps) => (
-  <label>
-    <input type="checkbox" name="show" value={value} defaultChecked={isShown} autoFocus={isFirst} />
-    {header}
-  </label>
-)
-
-interface MoveButtonProps {
-  column: ColumnView
-  way: 'up' | 'down'
-  disabled: boolean
-}
-
-const MoveButton = ({ column: { key, header }, way, disabled }: MoveButtonProps) => (
-  <button name="move" value={`${way}:${key}`} aria-label={`Move ${header} ${way}`} disabled={disabled}>
-    <Icon name={way === 'up' ? 'ArrowUp' : 'ArrowDown'} size={14} />
-  </button>
-)

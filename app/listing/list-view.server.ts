@@ -8,14 +8,22 @@ import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
 import { closedSearch, withParameters } from '~/lib/screen-url'
-import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
+import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './column-views.server'
 import { columnViews, ownOrder, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
-import { consoleFilter, type FilterRead, filtersFor, filterView, fitState, queryOf } from './filters.server'
-import { canonicalDates, clearedSearch, isNarrowed, type ListState, readListState } from './list-state.server'
+import { consoleFilter, filtersFor, filterView, fitState, queryOf } from './filters.server'
+import {
+  type AddressNote,
+  canonicalDates,
+  clearedSearch,
+  isNarrowed,
+  type ListState,
+  noteInWords,
+  readListState,
+} from './list-state.server'
 import { readerOf } from './list-reader.server'
 import { viewsMenu } from './saved-views.server'
-import { rowViews } from './row-views.server'
+import { rowViews } from './rows.server'
 import { rowsMarkup } from './rows.server'
 import { controlNeeds } from './row-control'
 import { selectionIn } from './selection'
@@ -53,18 +61,12 @@ const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string 
   })
 }
 
-/** A list as it is read: its page is on its way and never rejects. */
-interface ListRead<Data> extends ListView<Data> {
-  page: Promise<PageView<Data>>
-  filters?: FilterRead
-}
-
-/** A list as its loader sends it. */
+/** A list as its loader sends it: its page is on its way and never rejects. */
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
   { query, prefix = list.prefix ?? '', previewRows }: LoadOptions<E> = {},
-): ListRead<Data> {
+): ListView<Data> & { page: Promise<PageView<Data>> } {
   const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
   const requested = readState(args, list, prefix)
   const isPreview = previewRows !== undefined && !asksForWhole(args.url, prefix)
@@ -128,7 +130,7 @@ interface ReadPageOptions<E extends Endpoint, Data> {
   state: MaybePromise<ListState>
   query?: Partial<QueryOf<E>>
   /** What is wrong in the address besides the state. */
-  notes: readonly string[]
+  notes: readonly AddressNote[]
 }
 
 /** One page of a list as finished texts. Never rejects: failures come back as data. */
@@ -155,7 +157,7 @@ async function readPage<E extends Endpoint, Data>(
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
-      notes: [...state.notes, ...notes, ...(number === state.page ? [] : [isLast])],
+      notes: [...[...state.notes, ...notes].map(noteInWords), ...(number === state.page ? [] : [isLast])],
       figures: list.figures?.(page) ?? [],
     }
   } catch (error) {

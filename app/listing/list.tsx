@@ -3,18 +3,18 @@ import { useLocation, useNavigation } from 'react-router'
 import { useMayDo } from '~/session/permission'
 import { Await } from '~/ui/await'
 import { Icon } from '~/ui/icon'
-import { FailuresNoted } from './failures-noted'
+import { FailuresNoted } from './panel'
 import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
 import { EmptyList, ListSkeleton, noteClass, noteIconClass, StaleNote } from './list-states'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
 import { ListError } from './panel'
-import { PrintHead } from './print-head'
-import type { RowActions } from './row-actions'
+import { PrintHead } from './list-states'
+import type { RowActions, RowMenuProps } from './row-actions'
 import { RowControlForms } from './row-control'
 import type { OpenRow, OpenRowMenu } from './row-menu'
-import { SelectLink } from './select-link'
+import { SelectLink } from './selection'
 import { selectionIn } from './selection'
 import type { BulkActions } from './selection-bar'
 import { Card } from '~/ui/card'
@@ -40,7 +40,8 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, ...rest }: List
     <ListCard name={list.name}>
       {head}
       {!list.isPreview && <ListBar of={list}>{bulkActions && <SelectOfRows of={list} />}</ListBar>}
-      <div className="list">
+      {/* Rows have a ground of their own, which must not cover the corners of the card. A page that is there at once does not blink. */}
+      <div className="overflow-clip rounded-b-xl in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (
@@ -85,7 +86,7 @@ interface PageProps<Data> extends Omit<ListProps<Data>, 'of' | 'head'> {
 
 /** The menu of a row with the code that shows it. */
 interface ShownMenu<Data> {
-  Menu: FunctionComponent<{ menu: OpenRowMenu<Data>; onClose: () => void }>
+  Menu: FunctionComponent<RowMenuProps<Data>>
   menu: OpenRowMenu<Data>
 }
 
@@ -109,7 +110,7 @@ function Page<Data>({ list, page, actions, bulkActions }: PageProps<Data>) {
     <>
       <PrintHead list={list} />
       {page.notes.map((note) => (
-        <p key={note} className={`${noteClass} first:rounded-t-xl`} role="status">
+        <p key={note} className={noteClass} role="status">
           <Icon name="CircleAlert" size={16} className={noteIconClass} />
           {note}
         </p>

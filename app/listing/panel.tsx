@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef, createContext } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { showToast } from '~/toasts/toast'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
@@ -6,7 +6,6 @@ import { Await, type Deferred } from '~/ui/await'
 import { Empty, EmptyLine } from '~/ui/empty'
 import { emptyValue } from '~/ui/empty-value'
 import { StillWaiting } from '~/ui/still-waiting'
-import { FailuresNoted } from './failures-noted'
 import type { ListFailure } from './list-view'
 import { buttonVariants } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -113,3 +112,6 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, missing, c
     </Await>
   )
 }
+
+/** Whether it is said once above the parts that some are late or failed, so that each only shows that it has nothing. */
+export const FailuresNoted = createContext(false)

@@ -1,7 +1,8 @@
 import type { ComponentType, FunctionComponent } from 'react'
 import type { OpenRowMenu } from './row-menu'
 
-interface RowMenuProps<Data> {
+/** What shows the menu of a row. */
+export interface RowMenuProps<Data> {
   menu: OpenRowMenu<Data>
   onClose: () => void
 }

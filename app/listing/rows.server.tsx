@@ -6,7 +6,12 @@ import { Icon } from '~/ui/icon'
 import { type CellView, type ColumnView, type RowView, roles } from './list-view'
 import { actionsOf, formId, type RowControl } from './row-control'
 import { type Selection, selectionForm } from './selection'
-import { cellClass, hasMore, mayBeCut } from './table-layout'
+import { cellClass, hasMore, mayBeCut } from './column-kinds'
+import { constructTable, tableFeatures } from '@tanstack/react-table'
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
+import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { cellView, valueAt } from './columns.server'
+import type { ListDefinition } from './define-list.server'
 
 interface RowsOptions {
   columns: readonly ColumnView[]
@@ -69,7 +74,7 @@ interface CellProps extends RowsOptions {
 /** The cell that names the record is the head of its row. */
 function Cell({ column, row, view, search, rowDialog, hasActions, selection }: CellProps) {
   const { kind } = column
-  const cell = { ...roles.cell, className: cellClass(column), 'data-label': labelOf(column) }
+  const cell = { ...roles.cell, className: cellClass(column), 'data-label': labelOf(column, view) }
   if (kind === 'actions') {
     return (
       <td {...cell}>
@@ -85,17 +90,20 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   if (kind === 'serial' && selection) {
     return (
       // On a card a box has no label beside it.
-      <td {...cell} data-label={undefined} className="serial row-select">
+      <td {...cell} data-label={undefined}>
         <label>
           <input
             type="checkbox"
+            className="align-middle print:hidden"
             form={selectionForm}
             name="row"
             value={row.id}
             defaultChecked={selection === 'page'}
             aria-label={row.name}
           />
-          <span aria-hidden>{textOf(view)}</span>
+          <span className="hidden print:inline" aria-hidden>
+            {textOf(view)}
+          </span>
         </label>
       </td>
     )
@@ -121,8 +129,8 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
 }
 
 /** On a card, what waits behind 'More' and a date that stands alone say what they are. */
-const labelOf = ({ kind, place, header }: ColumnView) =>
-  !place || (place === 'contact' && kind === 'dateTime') ? header : undefined
+const labelOf = ({ kind, place, header }: ColumnView, view: CellView) =>
+  !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string') ? header : undefined
 
 function valueOf({ kind }: ColumnView, view: CellView) {
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
@@ -142,9 +150,12 @@ function valueOf({ kind }: ColumnView, view: CellView) {
 /** Text that was shortened, with the full one in reach of pointer, keyboard and screen reader. */
 const textOf = (view: CellView) =>
   typeof view === 'object' ? (
-    <span title={view.full} data-full>
-      <span aria-hidden>{view.short}</span>
-      <span className="sr-only">{view.full}</span>
+    // What only screen readers hear of it does not stand out of its cell.
+    <span className="relative" title={view.full} data-full>
+      <span className="print:hidden" aria-hidden>
+        {view.short}
+      </span>
+      <span className="sr-only print:not-sr-only">{view.full}</span>
     </span>
   ) : (
     view
@@ -178,7 +189,38 @@ function Control({ id, search, control }: ControlProps) {
       title={label}
       data-tone={tone}
     >
-      {icon ? <Icon name={icon} /> : word}
+      {icon ? <Icon name={icon} size={20} /> : word}
     </button>
   )
+}
+
+const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() })
+
+/**
+ * The records of a page as rows of finished cells. The table model works on the server, so that browsers get what it
+ * makes and load nothing of it.
+ */
+export function rowViews<E extends Endpoint, Data>(
+  { columns, rowName, rowNote, rowData }: ListDefinition<E, Data>,
+  records: readonly RowOf<E>[],
+  timeZone: string,
+): RowView<Data>[] {
+  const table = constructTable({
+    features,
+    // The library takes objects, which a record is not known to be here.
+    data: records.map((record) => ({ record })),
+    columns: columns.map((column) => ({
+      id: column.key,
+      accessorFn: ({ record }: { record: RowOf<E> }) => cellView(column, record, { timeZone }),
+    })),
+  })
+  const shown = table.getAllLeafColumns()
+  return table.getRowModel().rows.map((row) => ({
+    id: String(valueAt(row.original.record, '_id') ?? ''),
+    name: rowName?.(row.original.record) ?? '',
+    ...(rowNote && { note: rowNote(row.original.record, { now: new Date(), timeZone }) }),
+    cells: shown.map(({ id }) => row.getValue<CellView>(id)),
+    // A list without `rowData` has rows without data.
+    data: rowData?.(row.original.record) as Data,
+  }))
 }

@@ -25,7 +25,7 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
   return (
     <Form
       id={selectionForm}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-tint px-3 py-2 [--button:var(--color-tint-strong)] max-md:px-4 print:hidden"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-tint px-3 py-2 max-md:px-4 print:hidden"
       aria-label="Selection"
       autoComplete="off"
       preventScrollReset

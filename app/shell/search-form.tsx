@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '~/ui/icon'
+import { SearchInput } from '~/ui/search-input'
 import { lazyPart } from '~/ui/lazy-part'
 import { buttonVariants } from '~/ui/button'
 
@@ -17,7 +18,7 @@ const SearchSuggestions = lazyPart(async () => (await import('./search-suggestio
 
 /** On its own screen the field stands there, over all the width, where the header has no room for it. */
 const belowHeader =
-  'max-xl:absolute max-xl:inset-x-0 max-xl:top-(--header-height) max-xl:w-auto max-xl:bg-canvas max-xl:pb-2 lg:max-xl:left-(--navigation-width) max-xl:*:[svg]:top-[calc(var(--control-height)/2-0.5rem)]'
+  'max-xl:absolute max-xl:inset-x-0 max-xl:top-(--header-height) max-xl:w-auto max-xl:bg-canvas max-xl:pb-2 lg:max-xl:left-(--navigation-width)'
 
 /** Searches everything: a plain form, whose suggestions are loaded when somebody is about to type. */
 function SearchForm({ value, className }: { value: string; className: string }) {
@@ -41,11 +42,10 @@ function SearchForm({ value, className }: { value: string; className: string }) 
       action="/search"
       role="search"
       aria-label={label}
-      className={clsx('search w-[clamp(9rem,17vw,15.5rem)] flex-1', className)}
+      className={clsx('relative w-[clamp(9rem,17vw,15.5rem)] min-w-0 flex-1', className)}
       onSubmit={close}
     >
-      <Icon name="Search" />
-      <input
+      <SearchInput
         ref={field}
         name="q"
         className="bg-surface shadow-panel"
@@ -53,9 +53,6 @@ function SearchForm({ value, className }: { value: string; className: string }) 
         aria-label={label}
         aria-keyshortcuts="Control+K Meta+K"
         defaultValue={value}
-        maxLength={100}
-        autoComplete="off"
-        enterKeyHint="search"
         onFocus={suggest}
         // Who has the focus before the scripts arrive goes on typing.
         onInput={suggest}

@@ -10,7 +10,7 @@ export const Card = ({ className, ...properties }: ComponentProps<'section'>) =>
 )
 
 export const cardHeaderClass =
-  'card-head flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 ps-4 pe-3 max-md:pt-3 [&>p]:text-muted'
+  'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 ps-4 pe-3 max-md:pt-3 [&>p]:text-muted'
 
 /** What stands above the content of a card: its title, what it comes to, and at the end what can be done. */
 export const CardHeader = ({ className, ...properties }: ComponentProps<'header'>) => (

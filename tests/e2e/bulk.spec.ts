@@ -60,9 +60,12 @@ test(
     expect(failed).toMatchObject({ 'Business Name': String(third?._id), Result: 'Failed' })
     expect(failed?.Reason).toContain('This business does not exist.')
 
-    await page.locator('.export summary').click()
+    await page.locator('[data-slot=export] summary').click()
     for (const format of ['CSV', 'XLSX', 'JSON']) {
-      const href = await page.locator('.export details').getByRole('link', { name: format }).getAttribute('href')
+      const href = await page
+        .locator('[data-slot=export] details')
+        .getByRole('link', { name: format })
+        .getAttribute('href')
       const file = await page.request.get(String(href))
       expect(file.headers()['content-disposition']).toContain(`results-${result.split('/').at(-1)}-`)
       if (format === 'JSON') expect(await file.json()).toMatchObject({ total: 1, rows: [{ _id: third?._id }] })

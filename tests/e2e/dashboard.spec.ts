@@ -237,7 +237,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 720 })
     await page.goto('/dashboard')
-    const chip = page.locator('.chip', { hasText: 'Export' }).first()
+    const chip = page.locator('[data-slot=chip]', { hasText: 'Export' }).first()
     await whenInteractive(page.getByRole('table', { name: 'Subscribers', exact: true }))
     await chip.evaluate((element) => scrollTo(0, element.getBoundingClientRect().bottom + scrollY - innerHeight + 40))
     await chip.locator('summary').click()

@@ -27,7 +27,7 @@ test.describe('before the scripts arrive', () => {
     letScriptsCome()
     await expect(page).toHaveURL(/[?&]status=inactive$/)
     await expect(filtersOf(page).getByLabel('Status', { exact: true })).toHaveValue('inactive')
-    await expect(filtersOf(page).locator('.filter-set')).toHaveText([/^Inactive/])
+    await expect(filtersOf(page).locator('[data-slot=filter-set]')).toHaveText([/^Inactive/])
   })
 
   test(

@@ -43,8 +43,8 @@ async function openFormats(page: Page, { name, address }: { name: string; addres
   const scope = address.startsWith('/dashboard')
     ? page.getByRole('region', { name: `${name} list` })
     : page.locator('[data-slot=toolbar]')
-  await scope.locator('.export summary').click()
-  return scope.locator('.export details')
+  await scope.locator('[data-slot=export] summary').click()
+  return scope.locator('[data-slot=export] details')
 }
 
 test(

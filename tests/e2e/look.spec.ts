@@ -108,7 +108,7 @@ test(
           .map((stop) => {
             const { left, top, bottom } = stop.getBoundingClientRect()
             // A chip that is scrolled out of its line comes into sight before the end of that line.
-            const end = stop.closest('.filter-chips')?.getBoundingClientRect().right ?? Infinity
+            const end = stop.closest('[data-slot=chips]')?.getBoundingClientRect().right ?? Infinity
             return { words: stop.textContent, left: Math.min(left, end), middle: (top + bottom) / 2 }
           }),
       )

@@ -104,7 +104,7 @@ test(
   { tag: ['@rest', '@noscript', '@embedded'] },
   async ({ page }) => {
     const head = (title: string) =>
-      page.locator('.card-head').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      page.locator('[data-slot=card-header]').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     await page.goto('/reports?period=last-month')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('All time', { exact: true })).toHaveCount(6)

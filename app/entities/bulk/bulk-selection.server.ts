@@ -7,6 +7,7 @@ import { findRecord } from '~/api-client/record.server'
 import { readListPage } from '~/api-client/read-list.server'
 import { type DialogRequest, DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
+import { noteInWords } from '~/listing/list-state.server'
 import { exportQuery } from '~/listing/list-view.server'
 import { offers } from '~/session/session.server'
 import { type BulkAct, bulkWords } from './bulk-intents'
@@ -38,7 +39,7 @@ const namedRows = 5
  */
 async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
   const { state, request } = await exportQuery(args, list)
-  const [wrong] = [...Object.values(state.dateErrors), ...state.notes]
+  const [wrong] = [...Object.values(state.dateErrors), ...state.notes.map(noteInWords)]
   if (wrong) throw new DialogUnavailable(`${wrong} Correct the filters of the list first.`)
   if (request.where) throw new DialogUnavailable('This platform can’t change all that fit this filter. Choose them.')
   return request

@@ -24,7 +24,7 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
       {...rows}
       head={
         // On a phone a line below the title, in which the filters scroll beside what else can be done.
-        <CardHeader className="max-md:*:[form]:flex-[1_1_16ch]">
+        <CardHeader>
           <h2 className={clsx(isFiltered && 'max-md:w-full')}>{list.name}</h2>
           {list.isPreview && (
             <>
@@ -32,7 +32,9 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
               <div className="*:p-0 empty:hidden has-[p+p]:order-1 has-[p+p]:w-full max-md:order-1 max-md:w-full">
                 <ListFigures of={list} />
               </div>
-              {list.filters && <FilterBar of={list.filters} />}
+              {list.filters && (
+                <FilterBar of={list.filters} className="flex-auto justify-end max-md:flex-[1_1_16ch] print:hidden" />
+              )}
             </>
           )}
           {/* What scrolls below its edge fades. A mask would hide what opens behind a chip. */}

@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { Form } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
-import { useChipPanels } from '~/listing/use-chip-panels'
+import { Chip, ChipPanel, chipVariants } from '~/listing/chip'
 import { buttonVariants } from '~/ui/button'
-import { popoverClass } from '~/ui/dropdown-menu'
 import { Field, FieldError } from '~/ui/field'
 import { Input } from '~/ui/input'
 import type { PeriodError } from './period.server'
@@ -19,32 +17,28 @@ const errorId = 'period-error'
 
 /** Two days of one's own, behind a chip. */
 export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPeriodProps) {
-  const container = useRef<HTMLDivElement>(null)
-  useChipPanels(container)
   const isOfBoth = error?.fields.length === 2
   return (
-    <div ref={container}>
-      <details className="chip" open={error !== undefined} data-current={isCurrent || undefined}>
-        <summary
-          aria-current={isCurrent || undefined}
-          className={isCurrent ? 'not-forced-colors:bg-accent-soft not-forced-colors:text-link' : undefined}
-        >
-          Custom…
-        </summary>
-        <div className={`${popoverClass} filter-box md:start-auto md:end-0`}>
-          <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
-            <div className="filter-dates">
-              <DayField label="From" name="from" value={startDate} error={error} />
-              <DayField label="To" name="to" value={endDate} error={error} />
-            </div>
-            {isOfBoth && <PeriodErrorText>{error.text}</PeriodErrorText>}
-            <ExistingSearchParams exclude={['period', 'from', 'to']} />
-            <input type="hidden" name="period" value="custom" />
-            <button className={buttonVariants()}>Show</button>
-          </Form>
-        </div>
-      </details>
-    </div>
+    <Chip open={error !== undefined}>
+      <summary
+        aria-current={isCurrent || undefined}
+        className={chipVariants({ className: isCurrent && 'bg-accent-soft! text-link!' })}
+      >
+        Custom…
+      </summary>
+      <ChipPanel className="md:end-0 md:min-w-82">
+        <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
+          <div className="grid grid-cols-2 gap-2">
+            <DayField label="From" name="from" value={startDate} error={error} />
+            <DayField label="To" name="to" value={endDate} error={error} />
+          </div>
+          {isOfBoth && <PeriodErrorText>{error.text}</PeriodErrorText>}
+          <ExistingSearchParams exclude={['period', 'from', 'to']} />
+          <input type="hidden" name="period" value="custom" />
+          <button className={buttonVariants()}>Show</button>
+        </Form>
+      </ChipPanel>
+    </Chip>
   )
 }
 

@@ -12,7 +12,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
 import { number, text } from '~/listing/columns.server'
 import type { ListArguments } from '~/listing/define-list.server'
-import { type ExportOptions, exportRows, refuseNotes } from '~/listing/export.server'
+import { type ExportOptions, exportRows, refuseProblems } from '~/listing/export.server'
 import { unknownParameters } from '~/listing/list-state.server'
 import { type TransactionReport, transactionTotal } from './report-data.server'
 
@@ -95,7 +95,7 @@ export async function exportMonths(
   { context, url }: ListArguments,
   { format }: Pick<ExportOptions, 'format'>,
 ): Promise<Response> {
-  refuseNotes(unknownParameters(url, {}))
+  refuseProblems(unknownParameters(url, {}))
   const now = new TZDate(new Date(), context.get(requestScope).settings.timeZone)
   const months = (await readMonths(context, now)).toReversed()
   const rows = months.flatMap(({ first, data: { totals, totalTransactions, totalCount } }): MonthlyFigure[] => {

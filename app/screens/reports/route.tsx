@@ -63,7 +63,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           <CardHeader>
             <h2>Transactions</h2>
             <p>{transactionsScope}</p>
-            <FilterBar of={filters} />
+            <FilterBar of={filters} className="flex-auto justify-end max-md:basis-full" />
           </CardHeader>
           <Panel value={transactions}>
             {({ total, count }) => (

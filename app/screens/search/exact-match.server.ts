@@ -2,7 +2,7 @@ import type { Business } from '#contract/index.ts'
 import { foldSearch } from '#contract/fold-text.ts'
 import { asTyped, phoneForms } from '#contract/search-terms.ts'
 import type { ListPage } from '~/api-client/list-query'
-import { findRows } from '~/listing/find-rows.server'
+import { findRows } from '~/listing/list-reader.server'
 import type { Context } from '~/lib/request'
 import { businesses } from './lists.server'
 

@@ -1,7 +1,7 @@
 import { foldSearch, foldText } from '#contract/fold-text.ts'
 import type { Business } from '#contract/index.ts'
 import { nameOf, selectionSearch } from '~/entities/business/business'
-import { findRows } from '~/listing/find-rows.server'
+import { findRows } from '~/listing/list-reader.server'
 import { dialogSearch } from '~/lib/screen-url'
 import { allows, offers } from '~/session/session.server'
 import type { Context } from '~/lib/request'

@@ -8,7 +8,7 @@ test(
   'what is set stands beside the chips in words, and each can be taken away by itself',
   { tag: ['@scripts', '@noscript'] },
   async ({ page, hasScripts }) => {
-    const set = filtersOf(page).locator('.filter-set')
+    const set = filtersOf(page).locator('[data-slot=filter-set]')
     const place = 'country=nigeria&state=Lagos&city=Ikeja'
     await page.goto(`/businesses?status=active&${place}&startDate=2025-09-01&endDate=2025-11-22&page=2&sort=email`)
     await expect(set).toHaveText([/^Active/, /^Lagos, Ikeja/, /^1 Sep – 22 Nov 2025/])
@@ -95,7 +95,7 @@ test('a chip with a refused date is open and stays so until the date is right', 
   await page.getByRole('columnheader', { name: 'S/N' }).click()
   await expect(end).toBeVisible()
   await end.fill('2026-03-03')
-  await expect(form.locator('.filter-set')).toHaveText([/^2 – 3 Mar 2026/])
+  await expect(form.locator('[data-slot=filter-set]')).toHaveText([/^2 – 3 Mar 2026/])
   await expect(end).toBeFocused()
   await page.getByRole('columnheader', { name: 'S/N' }).click()
   await expect(end).toBeHidden()
@@ -119,7 +119,7 @@ test(
     await page.setViewportSize({ width: 1366, height: 768 })
     const html = await (await page.goto('/businesses'))?.text()
     expect(html).not.toContain('Ikeja</option>')
-    const bar = await page.locator('.list-bar').boundingBox()
+    const bar = await page.locator('[data-slot=list-bar]').boundingBox()
     expect(Math.round(bar?.height ?? 0)).toBe(52)
     const search = await page.getByRole('searchbox').boundingBox()
     expect([Math.round(search?.width ?? 0), Math.round(search?.height ?? 0)]).toEqual([248, 32])
@@ -132,13 +132,13 @@ test.describe('on a phone', () => {
 
   test('the chips stay in one line, and a box rises from the bottom edge', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/businesses?status=active')
-    const chips = page.locator('.filter-chips > .chip')
+    const chips = page.locator('[data-slot=chips] > *')
     const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
     expect(new Set(tops).size).toBe(1)
     for (const label of ['Status', 'Country', 'Start date', 'Category']) {
       const field = await openFilter(filtersOf(page), label)
       const place = async () => {
-        const box = await page.locator('.chip[open] .filter-box').boundingBox()
+        const box = await page.locator('[data-slot=chip][open] [data-slot=chip-panel]').boundingBox()
         return [Math.round(box?.x ?? 0), Math.round((box?.y ?? 0) + (box?.height ?? 0))]
       }
       await expect.poll(place, label).toEqual([8, 732])
@@ -153,7 +153,7 @@ test('Clear never stands alone in its line', { tag: ['@rest', '@embedded'] }, as
       await page.setViewportSize({ width, height: 768 })
       await page.goto(address)
       const clear = await filtersOf(page).getByRole('link', { name: 'Clear', exact: true }).boundingBox()
-      const others = await filtersOf(page).locator('.filter-set, summary').all()
+      const others = await filtersOf(page).locator('[data-slot=filter-set], summary').all()
       const tops = await Promise.all(others.map(async (chip) => (await chip.boundingBox())?.y))
       expect(tops, `${address} at ${width} px`).toContain(clear?.y)
     }

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { excelDate, type SheetCell, type SheetColumn } from './workbook-xml'
-import { workbookFile } from './workbook.server'
+import { workbookFile } from './export-xlsx.server'
 
 const columns: SheetColumn[] = [
   { header: 'Name', width: 24, style: 'general' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './chosen-columns.server'
+import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './column-views.server'
+import { noteInWords } from './list-state.server'
 import { actions, dateTime, phone, serial, text } from './columns.server'
 import { defineList } from './define-list.server'
 
@@ -39,7 +40,7 @@ describe('the columns of a list', () => {
     ['?columns=email,a,b', ['“a, b” are no columns of this list, and left out.']],
     [`?columns=${'x'.repeat(100)}`, [`“${'x'.repeat(40)}” is no column of this list, and left out.`]],
   ])('%s says which there are not', (search, notes) => {
-    expect(columnNotes(list, address(search))).toEqual(notes)
+    expect(columnNotes(list, address(search)).map(noteInWords)).toEqual(notes)
     expect(columnNotes({ ...list, prefix: 'inactive.' }, address(search))).toEqual([])
   })
 

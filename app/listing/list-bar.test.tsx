@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SearchBox } from './search-box'
+import { SearchBox } from './list-bar'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

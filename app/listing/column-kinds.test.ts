@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardPlaces } from './column-views.server'
 import type { ColumnView } from './list-view'
-import { cellClass, hasMore, mayBeCut } from './table-layout'
+import { cellClass, hasMore, mayBeCut } from './column-kinds'
 
 const column = (kind: ColumnView['kind'], header: string, more: Partial<ColumnView> = {}): ColumnView => ({
   kind,

@@ -1,0 +1,84 @@
+import { cva } from 'class-variance-authority'
+import { clsx } from 'clsx'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { popoverClass } from '~/ui/dropdown-menu'
+
+/** The classes of what opens a chip: its `summary`, or a link that looks like one. */
+export const chipVariants = cva(
+  [
+    'flex h-(--control-height) items-center font-medium whitespace-nowrap text-ink-soft transition-colors forced-colors:border',
+    'hover:bg-tint-strong group-open:bg-tint-strong group-has-aria-invalid:text-bad',
+    'after:mx-1.5 after:-mt-0.75 after:arrow-down',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'rounded-full bg-tint ps-3 pe-1.5',
+        /** Quiet, so that it is no filter. */
+        ghost: 'rounded-full ps-2 pe-0.5',
+        /** The end of a button. */
+        attached: 'rounded-e-md bg-tint-strong px-1',
+      },
+    },
+    defaultVariants: { variant: 'default' },
+  },
+)
+
+/**
+ * What unfolds below its name, of which one at a time is open where they have the same `name`. It opens when `open` becomes
+ * true and comes into sight. It closes on Escape, which leaves the focus on it, and when something else is pressed or has
+ * the focus.
+ */
+export function Chip({ open = false, className, ...properties }: ComponentProps<'details'>) {
+  const chip = useRef<HTMLDetailsElement>(null)
+  const [isOpenAtFirst] = useState(open)
+  useEffect(() => {
+    if (open && chip.current) chip.current.open = true
+  }, [open])
+  useEffect(() => {
+    const listening = new AbortController()
+    const openChip = () => (chip.current?.open ? chip.current : undefined)
+    const leave = ({ target }: Event) => {
+      const left = openChip()
+      // A message stays in sight until its field is right, or its chip is closed.
+      if (!left || (target instanceof Node && left.contains(target)) || left.querySelector('[aria-invalid]')) return
+      left.open = false
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      const left = key === 'Escape' && openChip()
+      if (!left) return
+      left.open = false
+      left.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', leave, listening)
+    document.addEventListener('focusin', leave, listening)
+    document.addEventListener('keydown', escape, listening)
+    return () => listening.abort()
+  }, [])
+  return (
+    <details
+      ref={chip}
+      data-slot="chip"
+      className={clsx('group flex-none md:relative', className)}
+      open={isOpenAtFirst}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      }}
+      {...properties}
+    />
+  )
+}
+
+/** What stands behind a chip: below it, on a phone at the edge under the thumb. */
+export const ChipPanel = ({ className, ...properties }: ComponentProps<'div'>) => (
+  <div
+    data-slot="chip-panel"
+    className={clsx(
+      popoverClass,
+      'z-40 grid max-h-[70dvh] gap-3 overflow-y-auto p-3 max-md:fixed max-md:inset-x-2 max-md:bottom-2',
+      'md:absolute md:top-full md:mt-1 md:w-64 in-data-[slot=card-header]:md:end-0',
+      className,
+    )}
+    {...properties}
+  />
+)

@@ -1,0 +1,85 @@
+import { Form, Link, useLocation } from 'react-router'
+import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { withParameters } from '~/lib/screen-url'
+import { Button, buttonVariants } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { optionalColumns } from './column-kinds'
+import type { ColumnView, ListView } from './list-view'
+
+/** The form that chooses columns. */
+export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
+  const { search } = useLocation()
+  const shown = optionalColumns(columns)
+  return (
+    <Form className="grid gap-3" aria-label="Columns" preventScrollReset>
+      <ExistingSearchParams exclude={['columns', 'modal', 'id']} />
+      <input type="hidden" name="choose" value="columns" />
+      {/* Enter shows what is ticked, and moves nothing. */}
+      <button type="submit" hidden>
+        Apply
+      </button>
+      <ul className="*:flex">
+        {shown.map((column, place) => (
+          <li key={column.key}>
+            <ColumnBox value={column.key} header={column.header} isShown isFirst={place === 0} />
+            <MoveButton column={column} way="up" disabled={place === 0} />
+            <MoveButton column={column} way="down" disabled={place === shown.length - 1} />
+          </li>
+        ))}
+        {hiddenColumns.map(({ key, header }) => (
+          <li key={key}>
+            <ColumnBox value={key} header={header} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex gap-2">
+        <Button type="submit">Apply</Button>
+        {new URLSearchParams(search).has('columns') && (
+          <Link
+            to={withParameters(search, { columns: null })}
+            className={buttonVariants({ variant: 'secondary' })}
+            preventScrollReset
+            // Ticks that nobody applied would stay.
+            onClick={({ currentTarget }) => currentTarget.closest('form')?.reset()}
+          >
+            All columns
+          </Link>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+interface ColumnBoxProps {
+  value: string
+  header: string
+  isShown?: boolean
+  isFirst?: boolean
+}
+
+const ColumnBox = ({ value, header, isShown, isFirst }: ColumnBoxProps) => (
+  <label className="flex min-h-(--control-height) flex-1 items-center gap-2">
+    <input type="checkbox" name="show" value={value} defaultChecked={isShown} autoFocus={isFirst} />
+    {header}
+  </label>
+)
+
+interface MoveButtonProps {
+  column: ColumnView
+  way: 'up' | 'down'
+  disabled: boolean
+}
+
+const MoveButton = ({ column: { key, header }, way, disabled }: MoveButtonProps) => (
+  <Button
+    type="submit"
+    variant="ghost"
+    size="icon"
+    name="move"
+    value={`${way}:${key}`}
+    aria-label={`Move ${header} ${way}`}
+    disabled={disabled}
+  >
+    <Icon name={way === 'up' ? 'ArrowUp' : 'ArrowDown'} />
+  </Button>
+)

@@ -151,7 +151,7 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
 async function write({ endpoint, operation }: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, headers, raw, server } = request
   const { unitOfWork, fingerprintKeys } = server.platform
-  const received = endpoint.upload && (await receiveUpload(request, endpoint.upload))
+  const received = endpoint.upload && (await receiveUpload(reply, endpoint.upload))
   let isSaved = false
   try {
     // `receiveBody` makes it; without a body there is none.

@@ -16,7 +16,7 @@ export interface BulkSelection {
   ids: string[] | 'all'
 }
 
-const isAct = (act: string | null): act is BulkAct => act !== null && Object.hasOwn(bulkWords, act)
+export const isAct = (act: string | null | undefined): act is BulkAct => Object.hasOwn(bulkWords, act ?? '')
 
 /** Throws `DialogUnavailable` where the address chooses nothing. */
 export function readSelection({ searchParams }: URL): BulkSelection {

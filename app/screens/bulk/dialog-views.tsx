@@ -1,4 +1,4 @@
-import { countText } from '~/entities/bulk/bulk-intents'
+import { type BulkAct, bulkWords, countText } from '~/entities/bulk/bulk-intents'
 import { ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
 import type { Proof } from '~/mutations/outcome'
@@ -19,4 +19,22 @@ const RetryForm = ({ id, count, proof }: RetryFormProps) => (
   </ConfirmForm>
 )
 
-export const views = { retry: RetryForm } satisfies DialogViews<typeof jobDialogs>
+interface ReverseFormProps extends RetryFormProps {
+  act: BulkAct
+}
+
+const ReverseForm = ({ id, act, count, proof }: ReverseFormProps) => (
+  <ConfirmForm
+    intent={jobIntents.reverse}
+    hidden={{ id }}
+    submit={`${bulkWords[act].verb} again`}
+    variant="default"
+    proof={proof}
+  >
+    <p>
+      {bulkWords[act].verb} <strong>{countText(count)}</strong> again?
+    </p>
+  </ConfirmForm>
+)
+
+export const views = { retry: RetryForm, reverse: ReverseForm } satisfies DialogViews<typeof jobDialogs>

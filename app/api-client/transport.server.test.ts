@@ -193,6 +193,13 @@ describe('a platform that failed several times in a row', () => {
     platform.calls.length = 0
   }
 
+  it('is not one that says when to come back: what it refuses one administrator keeps no other from it', async () => {
+    platform.respond = () => ({ status: 503, headers: { 'retry-after': '5' } })
+    for (let time = 0; time < 20; time += 1) expect((await transport(post())).status).toBe(503)
+    platform.respond = () => ({})
+    expect((await transport(post())).status).toBe(200)
+  })
+
   it('is left alone: calls fail at once, with what it said', async () => {
     await openCircuit()
     const { status, text } = await transport(get())

@@ -8,6 +8,8 @@ import { PlatformError } from './platform-error'
 
 const connectTimeoutMs = 2_000
 const defaultTimeoutMs = 10_000
+/** The platform lets images wait for each other, for 80 s at the worst. */
+const uploadTimeoutMs = 90_000
 /** 50,000 businesses. Parsed, a response takes several times its size in memory. */
 const maxResponseBytes = 32 * 1024 * 1024
 /** A longer response is parsed as it comes. */
@@ -45,7 +47,7 @@ export type Transport = (outgoing: HttpRequest) => Promise<HttpResponse>
  * the platform.
  */
 export function createTransport(socketPath?: string): Transport {
-  const guardOf = createEndpointGuards(isUnavailable)
+  const guardOf = createEndpointGuards(isOutOfOrder)
   const retryOnce = retry(handleWhen(isConnectionFailure).orWhenResult(isUnavailable), {
     maxAttempts: 1,
     backoff: new ConstantBackoff(0),
@@ -68,7 +70,7 @@ export function createTransport(socketPath?: string): Transport {
         headers,
         body,
         dispatcher: hasFile ? agents.files : agents.calls,
-        headersTimeout: defaultTimeoutMs,
+        headersTimeout: hasFile && method !== 'GET' ? uploadTimeoutMs : defaultTimeoutMs,
         bodyTimeout: defaultTimeoutMs,
         signal,
       })
@@ -143,6 +145,11 @@ function isUnavailable(response: unknown): boolean {
   const { status } = response as HttpResponse
   return status >= 502 && status <= 504
 }
+
+/** A platform that says when to come back is at work: what it refuses one administrator says nothing about the others. */
+const isOutOfOrder = (response: unknown): boolean =>
+  // As above.
+  isUnavailable(response) && (response as HttpResponse).header('retry-after') === undefined
 
 /** A request that broke off in the middle of its response has reached the platform, and is not sent again. */
 const isConnectionFailure = (error: unknown) =>

@@ -37,10 +37,10 @@ function rowReader<E extends Endpoint, Data>(
   return {
     searchable: (row) =>
       [
-        ...searched.flatMap((column) => [
-          fullText(column, row, { timeZone }),
-          ...storedTexts(column.key, columnValue(column, row)),
-        ]),
+        // Nothing that is typed spans the two forms of a cell.
+        ...searched.map((column) =>
+          [fullText(column, row, { timeZone }), ...storedTexts(column.key, columnValue(column, row))].join('\0'),
+        ),
         ...alsoSearched.flatMap((path) => storedTexts(path, valueAt(row, path))),
       ].join(' '),
     statuses: (row) => [

@@ -79,6 +79,16 @@ test(
     await page.goto(result)
     await expect(progress(page)).toContainText('1 failed, 1 of them tried again since')
     await expect(page.getByRole('button', { name: 'Retry failed' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Activate these 2 again' }).click()
+    await expect(progress(page)).toContainText('Activate 2 businesses')
+    await expect(progress(page)).toContainText('Finished: 2 activated, 0 failed')
+    expect(await isDisabled(world, refs)).toEqual([false, false])
+    await page.goto(result)
+    await page.getByRole('button', { name: 'Activate these 2 again' }).click()
+    await expect(progress(page)).toContainText('Finished: 0 activated, 2 active already, 0 failed')
+    await expect(progress(page).getByRole('button')).toHaveCount(0)
+    expect((await tableRows(page, 'Results'))[0]).toMatchObject({ Result: 'Done', Reason: 'Was active already' })
   },
 )
 

@@ -19,7 +19,7 @@ export interface BulkSelection {
   ids: string[] | 'all'
 }
 
-const isAct = (act: string | null): act is BulkAct => act !== null && Object.hasOwn(bulkWords, act)
+export const isAct = (act: string | null | undefined): act is BulkAct => Object.hasOwn(bulkWords, act ?? '')
 
 export function readSelection({ searchParams }: URL): BulkSelection {
   const act = searchParams.get('act')

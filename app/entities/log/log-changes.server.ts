@@ -12,6 +12,8 @@ export interface FieldChange {
 
 type Kind = 'text' | 'word' | 'money' | 'time' | 'active' | 'disabled'
 
+export const branchLabel = 'Branch'
+
 /** Fields of records by their dotted names, in the order in which the forms have them, with their labels there. */
 const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = {
   businessName: ['Business name'],
@@ -28,7 +30,7 @@ const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = 
   phone: ['Phone'],
   'account.type': ['Type', 'word'],
   'account.role': ['Role', 'word'],
-  branchId: ['Branch'],
+  branchId: [branchLabel],
   'location.country': ['Country', 'word'],
   'location.state': ['State'],
   'location.city': ['City'],

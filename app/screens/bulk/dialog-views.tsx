@@ -1,3 +1,4 @@
+import { type BulkAct, bulkWords } from '~/entities/bulk/bulk-intents'
 import { countInWords } from '~/entities/business/business'
 import { ConfirmForm } from '~/forms/action-form'
 import type { DialogViews } from '~/forms/dialogs'
@@ -19,4 +20,22 @@ const RetryForm = ({ id, count, proof }: RetryFormProps) => (
   </ConfirmForm>
 )
 
-export const views = { retry: RetryForm } satisfies DialogViews<typeof jobDialogs>
+interface ReverseFormProps extends RetryFormProps {
+  act: BulkAct
+}
+
+const ReverseForm = ({ id, act, count, proof }: ReverseFormProps) => (
+  <ConfirmForm
+    intent={jobIntents.reverse}
+    hidden={{ id }}
+    submit={`${bulkWords[act].verb} again`}
+    variant="default"
+    proof={proof}
+  >
+    <p>
+      {bulkWords[act].verb} <strong>{countInWords(count)}</strong> again?
+    </p>
+  </ConfirmForm>
+)
+
+export const views = { retry: RetryForm, reverse: ReverseForm } satisfies DialogViews<typeof jobDialogs>

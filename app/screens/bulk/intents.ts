@@ -1,6 +1,13 @@
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-export const jobIntents = intents({ retryFailed: { pending: 'Starting...' }, cancel: { pending: 'Cancelling...' } })
+export const jobIntents = intents({
+  retryFailed: { pending: 'Starting...' },
+  reverse: { pending: 'Starting...' },
+  cancel: { pending: 'Cancelling...' },
+})
 
-export const jobDialogs = dialogs({ retry: 'Retry Failed' })
+export const jobDialogs = dialogs({ retry: 'Retry Failed', reverse: 'Change Back' })
+
+/** What takes back a job. */
+export const reverseOf = { activate: 'deactivate', deactivate: 'activate', renew: undefined } as const

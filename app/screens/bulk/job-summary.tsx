@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { countInWords } from '~/entities/business/business'
-import { bulkWords } from '~/entities/bulk/bulk-intents'
+import { type BulkAct, bulkWords } from '~/entities/bulk/bulk-intents'
 import { IntentButton } from '~/forms/screen-form'
 import { formatNumber } from '~/lib/number'
 import { buttonVariants } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Progress } from '~/ui/progress'
-import { jobIntents } from './intents'
+import { jobIntents, reverseOf } from './intents'
 
 export interface JobView {
   id: string
-  act: keyof typeof bulkWords
+  /** Undefined where a newer platform does something else. */
+  act?: BulkAct
   period?: number
   total: number
   done: number
+  /** Of those that are done, how many already were as wanted; undefined where the platform does not tell. */
+  unchanged?: number
   failed: number
   /** Waited when the job was cancelled. */
   cancelled: number
@@ -28,11 +31,12 @@ export interface JobView {
 const refreshMilliseconds = 2000
 
 /** How far a job is, and what is left to do. */
-export function JobSummary({ id, act, period, total, done, failed, cancelled, retried, isFinished, about }: JobView) {
+export function JobSummary(view: JobView) {
+  const { id, act, period, total, done, unchanged = 0, failed, cancelled, retried, isFinished, about } = view
   const { search } = useLocation()
   useProgress(isFinished)
   const max = Math.max(total, 1)
-  const { verb, done: past } = bulkWords[act]
+  const { verb, done: past } = act ? bulkWords[act] : { verb: 'Change', done: 'changed' }
   const months = period ? ` for ${period === 1 ? '1 month' : `${period} months`}` : ''
   return (
     <Card className="grid gap-2 p-4" aria-label="Progress">
@@ -53,7 +57,9 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
       </div>
       <p role="status">
         {isFinished ? 'Finished: ' : 'Running: '}
-        {formatNumber(done)} {past}, {formatNumber(failed)} failed
+        {formatNumber(done - unchanged)} {past},{' '}
+        {unchanged > 0 && `${formatNumber(unchanged)} ${act === 'activate' ? 'active' : 'inactive'} already, `}
+        {formatNumber(failed)} failed
         {!isFinished && `, ${formatNumber(total - done - failed - cancelled)} waiting`}
         {retried > 0 && `, ${formatNumber(retried)} of them tried again since`}
         {cancelled > 0 && `, ${formatNumber(cancelled)} cancelled`}
@@ -69,13 +75,26 @@ export function JobSummary({ id, act, period, total, done, failed, cancelled, re
             </IntentButton>
           </>
         )}
-        {isFinished && failed > retried && (
+        {isFinished && <Reverse {...view} />}
+        {isFinished && act && failed > retried && (
           <IntentButton intent={jobIntents.retryFailed} id={id} className={buttonVariants()}>
             Retry failed
           </IntentButton>
         )}
       </div>
     </Card>
+  )
+}
+
+/** The way back, for those alone that the job changed. */
+function Reverse({ id, act, done, unchanged }: JobView) {
+  const back = act && reverseOf[act]
+  if (!back || unchanged === undefined || done === unchanged) return null
+  const count = done - unchanged
+  return (
+    <IntentButton intent={jobIntents.reverse} id={id}>
+      {bulkWords[back].verb} {count === 1 ? 'this one' : `these ${formatNumber(count)}`} again
+    </IntentButton>
   )
 }
 

@@ -1,5 +1,7 @@
-import { type BulkJob, contract } from '#contract/index.ts'
+import { data } from 'react-router'
+import { contract } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
 import { pageData } from '~/api-client/page-data.server'
 import { formatDateTime } from '~/lib/format'
 import { type Context, requestScope } from '~/lib/request'
@@ -8,37 +10,48 @@ import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList, panelData } from '~/listing/list-view.server'
 import { Panel } from '~/listing/panel'
+import { isAct } from '~/entities/bulk/bulk-selection.server'
 import { requireOffered } from '~/session/session.server'
-import { bulkAddress } from '~/entities/bulk/bulk-actions.server'
-import { byId } from '~/forms/record-handlers.server'
-import { intentHandler, mutate } from '~/mutations/mutate.server'
 import type { Route } from './+types/route'
-import { jobDialogs, jobIntents } from './intents'
+import { actOnJob } from './actions.server'
+import { jobIntents } from './intents'
 import { JobSummary, type JobView } from './job-summary'
 import { jobRows } from './list.server'
 
 /** How far a change of several businesses is, and what became of each. */
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args
   requireOffered(context, 'bulk')
-  return pageData(args, {
-    job: panelData(context, () => readJob(context, params.id)),
+  let isMissing = false
+  async function read() {
+    try {
+      return await readJob(context, params.id)
+    } catch (error) {
+      isMissing = error instanceof PlatformError && error.status === 404
+      throw error
+    }
+  }
+  const values = await pageData(args, {
+    job: panelData(context, read),
     list: loadList(args, jobRows, { query: { job: params.id } }),
   })
+  // A page that did not wait for the job has begun as one that is there.
+  if (isMissing) throw data('There is no such job.', { status: 404 })
+  return values
 }
 
 async function readJob(context: Context, id: string): Promise<JobView> {
-  const { data } = await callPlatform(context, contract.bulk.read, { query: { job: id } })
+  const { data: job } = await callPlatform(context, contract.bulk.read, { query: { job: id } })
   const { timeZone } = context.get(requestScope).settings
-  const { action, period, total, done, failed, cancelled, retried, isFinished, createdBy, createdAt } = data
-  const act = action === 'activate' || action === 'deactivate' ? action : 'renew'
+  const { action, period, total, done, unchanged, failed, cancelled, retried, isFinished, createdBy, createdAt } = job
   const started = createdAt && formatDateTime(createdAt, timeZone)?.replaceAll(' ', '\u00A0')
   return {
     id,
-    act,
+    act: isAct(action) ? action : undefined,
     period: period ?? undefined,
     total: total ?? 0,
     done: done ?? 0,
+    unchanged: unchanged ?? undefined,
     failed: failed ?? 0,
     cancelled: cancelled ?? 0,
     retried: retried ?? 0,
@@ -48,20 +61,7 @@ async function readJob(context: Context, id: string): Promise<JobView> {
   }
 }
 
-export const action = mutate(jobIntents, {
-  retryFailed: intentHandler(
-    byId,
-    async (call, { id }, { context }) => {
-      requireOffered(context, 'bulk')
-      const { data } = await callPlatform(context, contract.bulk.read, { query: { job: id } })
-      const body = { action: data.action, period: data.period ?? undefined, failedOf: id }
-      const response = await call(contract.bulk.create, { body: contract.bulk.create.body.parse(body) })
-      return { ...response, outcome: 'begun' }
-    },
-    { redirectTo: (_, job: BulkJob) => bulkAddress(job), proofDialog: jobDialogs.retry },
-  ),
-  cancel: intentHandler(byId, (call, { id: job }) => call(contract.bulk.cancel, { body: { job } })),
-})
+export const action = actOnJob
 
 export default function Bulk({ loaderData: { job, list }, actionData }: Route.ComponentProps) {
   return (

@@ -32,6 +32,7 @@ it.each([
   ['2026-11-22T23:30:00Z', 'Tomorrow'],
   ['2026-11-24T10:00:00Z', 'Tue, 24 Nov'],
   ['2026-11-03T10:00:00Z', '3 Nov 2026'],
+  ['never', 'never'],
 ])('%s ends %s', (moment, text) => {
   expect(endText(moment, days, timeZone)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, format, startOfDay } from 'date-fns'
+import { addDays, format, isValid, startOfDay } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { expiryDays } from '#contract/expiry.ts'
@@ -42,9 +42,10 @@ export function dueChoice(url: URL, days: DueDays): DueChoice {
   return { chosen: '', query: { expiry: 'due-7' } }
 }
 
-/** When a subscription ends, in the words of today: `Today, 18:00`, `Tomorrow`, `Tue, 24 Nov`. */
+/** When a subscription ends, in the words of today: `Today, 18:00`, `Tomorrow`, `Tue, 24 Nov`; what is no moment, as it is. */
 export function endText(expires: string, days: DueDays, timeZone: string): string {
   const end = new TZDate(expires, timeZone)
+  if (!isValid(end)) return expires
   const index = days.findIndex(({ day }) => day === format(end, 'yyyy-MM-dd'))
   if (index === 0) return `Today, ${format(end, 'HH:mm')}`
   if (index === 1) return 'Tomorrow'

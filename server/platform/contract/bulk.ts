@@ -22,6 +22,8 @@ export const BulkJob = z.object({
   period: amount,
   total: amount,
   done: amount,
+  /** Of those that are done, how many already were as wanted, and were left as they are. */
+  unchanged: amount,
   failed: amount,
   /** Waited when the job was cancelled, and stay as they were. */
   cancelled: amount,
@@ -41,7 +43,7 @@ export const BulkRow = z.object({
   businessRef: text,
   businessName: text,
   state: text,
-  /** Why it failed. */
+  /** Why it failed, or why there was nothing to do. */
   reason: text,
 })
 export type BulkRow = z.output<typeof BulkRow>
@@ -49,8 +51,8 @@ export type BulkRow = z.output<typeof BulkRow>
 const search = { search: inputText(200).optional() }
 
 /**
- * Which businesses: those named by their ids, those of a list with these filters, or those that failed in a job. A filter
- * that is misspelt is refused: without it, all businesses would be meant.
+ * Which businesses: those named by their ids, those of a list with these filters, or those that failed in a job, or that
+ * it changed. A filter that is misspelt is refused: without it, all businesses would be meant.
  */
 export const BulkBody = z.strictObject({
   action: z.enum(bulkActions),
@@ -59,6 +61,7 @@ export const BulkBody = z.strictObject({
   businesses: z.strictObject({ ...BusinessFilters.shape, ...search }).optional(),
   subscribers: z.strictObject({ ...SubscriberFilters.shape, ...search }).optional(),
   failedOf: identifier.optional(),
+  changedBy: identifier.optional(),
 })
 export type BulkBody = z.output<typeof BulkBody>
 

@@ -1,6 +1,6 @@
 import type { Listing } from '../model/listing.ts'
 import type { BulkRow, SortKeyOf, bulkStates, contract } from '../contract/index.ts'
-import type { BulkDraft, BulkSelection, StoredBulkJob, WaitingRow } from '../model/bulk.ts'
+import type { BulkDraft, BulkResult, BulkSelection, StoredBulkJob, WaitingRow } from '../model/bulk.ts'
 import { businessMatches, subscriberMatches } from './business.ts'
 import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows } from './list-query.ts'
@@ -37,6 +37,10 @@ function chosen(selection: BulkSelection): Fragment {
       where job_id = ${selection.failedOf} and state = 'failed' and not is_retried
       returning business_id as id, business_ref, business_name`
   }
+  if ('changedBy' in selection) {
+    return sql`select business_id as id, business_ref, business_name from bulk_rows
+      where job_id = ${selection.changedBy} and state = 'done' and reason is null`
+  }
   const matches =
     'businesses' in selection
       ? businessMatches(selection.businesses, selection.search)
@@ -72,9 +76,10 @@ export function createBulkStore({ db }: StoreContext) {
     find: (id: string) =>
       db.maybeOne<StoredBulkJob>(sql`
         select id as "_id", action, period, total, admin_name as "createdBy", created_at as "createdAt",
-          rows.done, rows.failed, rows.cancelled, rows.retried, rows.done + rows.failed + rows.cancelled >= total as "isFinished"
+          rows.done, rows.unchanged, rows.failed, rows.cancelled, rows.retried, rows.done + rows.failed + rows.cancelled >= total as "isFinished"
         from bulk_jobs, lateral (
-          select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
+          select count(*) filter (where state = 'done') as done,
+            count(*) filter (where state = 'done' and reason is not null) as unchanged, count(*) filter (where state = 'failed') as failed,
             count(*) filter (where state = 'cancelled') as cancelled, count(*) filter (where is_retried) as retried
           from bulk_rows where job_id = bulk_jobs.id
         ) rows
@@ -129,10 +134,10 @@ export function createBulkStore({ db }: StoreContext) {
     },
 
     /** Changes nothing of a row that has ended meanwhile, as one does whose commit went unheard. */
-    async finish({ jobId, position }: Pick<WaitingRow, 'jobId' | 'position'>, failure: string | undefined) {
+    async finish({ jobId, position }: Pick<WaitingRow, 'jobId' | 'position'>, { state, reason }: BulkResult) {
       await db.query(
         sql`
-          update bulk_rows set state = ${failure === undefined ? 'done' : 'failed'}, reason = ${failure ?? null}
+          update bulk_rows set state = ${state}, reason = ${reason}
           where job_id = ${jobId} and position = ${position} and state = 'waiting'`,
         { prepared: false },
       )

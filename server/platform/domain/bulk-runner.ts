@@ -2,7 +2,7 @@ import { activateBusiness, deactivateBusiness } from './business.ts'
 import type { Clock } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
 import type { Stores, UnitOfWork, WriteStep } from './operation.ts'
-import type { WaitingRow } from '../model/bulk.ts'
+import type { BulkResult, WaitingRow } from '../model/bulk.ts'
 import { renewSubscription } from './subscription.ts'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,7 +14,7 @@ interface RunnerOptions {
   onDefect: (error: unknown) => void
 }
 
-const defectMessage = 'This is a fault of the platform. Try again.'
+const defect: BulkResult = { state: 'failed', reason: 'This is a fault of the platform. Try again.' }
 
 /**
  * Changes one business that waits in any job; false when none does. The change, its log entry and the row's end are one
@@ -33,23 +33,27 @@ export async function runWaiting({ unitOfWork, onDefect, ...context }: RunnerOpt
     onDefect(error)
     const failed = taken
     // Without this, the same row would be tried for ever.
-    if (failed) await unitOfWork((transaction) => transaction.bulk.finish(failed, defectMessage))
+    if (failed) await unitOfWork((transaction) => transaction.bulk.finish(failed, defect))
     return failed !== undefined
   }
 }
 
-/** Returns why it was refused. A step refuses before it writes anything. */
+/** A step refuses before it writes anything. */
 async function change(
   row: WaitingRow,
   transaction: Stores,
   context: Pick<RunnerOptions, 'clock' | 'businessTimeZone'>,
-): Promise<string | undefined> {
+): Promise<BulkResult> {
   try {
     const { log } = await stepOf(row, context)(transaction)
-    if (log) await transaction.logs.append({ by: row.by, ...log })
-    return undefined
+    if (!log)
+      return { state: 'done', reason: row.action === 'activate' ? 'Was active already' : 'Was inactive already' }
+    await transaction.logs.append({ by: row.by, ...log })
+    return { state: 'done', reason: null }
   } catch (error) {
-    if (error instanceof DomainError && error.kind !== 'unavailable') return error.message
+    if (error instanceof DomainError && error.kind !== 'unavailable') {
+      return { state: 'failed', reason: error.message }
+    }
     throw error
   }
 }

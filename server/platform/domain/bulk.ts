@@ -71,12 +71,16 @@ const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
     : new DomainError('conflict', 'What failed has been tried again already. Its own job says what became of it.')
 
 function selectionOf(body: BulkBody, clock: { now: Date; timeZone: string }): BulkSelection {
-  const { ids, businesses, subscribers, failedOf } = body
-  if ([ids, businesses, subscribers, failedOf].filter((choice) => choice !== undefined).length !== 1) {
-    throw new DomainError('invalid', 'Name the businesses in one way: ids, businesses, subscribers or failedOf.')
+  const { ids, businesses, subscribers, failedOf, changedBy } = body
+  if ([ids, businesses, subscribers, failedOf, changedBy].filter((choice) => choice !== undefined).length !== 1) {
+    throw new DomainError(
+      'invalid',
+      'Name the businesses in one way: ids, businesses, subscribers, failedOf or changedBy.',
+    )
   }
   if (ids) return { ids }
   if (failedOf !== undefined) return { failedOf }
+  if (changedBy !== undefined) return { changedBy }
   if (businesses) {
     return { businesses: businessQueryOf(businesses, clock), search: searchTerms(businesses.search, clock) }
   }

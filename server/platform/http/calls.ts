@@ -25,9 +25,8 @@ import { parseListing, parseQuery, validate } from './validate.ts'
 import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
 import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
+import { readBatches, readInTurn } from './long-reads.ts'
 import { receiveUpload } from './upload.ts'
-import type { ServerResponse } from 'node:http'
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 
 /** What calls need from the rest of the platform. */
 export interface Platform {
@@ -151,7 +150,7 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
 async function write({ endpoint, operation }: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, headers, raw, server } = request
   const { unitOfWork, fingerprintKeys } = server.platform
-  const received = endpoint.upload && (await receiveUpload(request, endpoint.upload))
+  const received = endpoint.upload && (await receiveUpload(reply, endpoint.upload))
   let isSaved = false
   try {
     // `receiveBody` makes it; without a body there is none.
@@ -174,57 +173,5 @@ async function write({ endpoint, operation }: Route, request: FastifyRequest, re
     return reply.code(result.status).type(json).send(result.body)
   } finally {
     if (!isSaved) await received?.discard()
-  }
-}
-
-/** Who reads, and where to. */
-interface Reader {
-  administratorId: string
-  response: ServerResponse
-  /** Throws when their access has ended. */
-  expectAccess: () => Promise<unknown>
-}
-
-/** More reads of one administrator than the pages of a console ask for at once. */
-const mostWaiting = 400
-
-/** Makes the reads of each administrator wait for each other, so that whoever asks for much delays themselves. */
-function createTurns(mostRunning: number) {
-  const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()
-  return async <Result>({ administratorId, response }: Reader, read: () => Promise<Result>): Promise<Result> => {
-    const turns = bulkheads.get(administratorId) ?? bulkhead(mostRunning, mostWaiting)
-    bulkheads.set(administratorId, turns)
-    try {
-      return await turns.execute(() => {
-        if (response.destroyed) throw new DomainError('throttled', 'Whoever asked for this has left.')
-        return read()
-      })
-    } catch (error) {
-      if (!isBulkheadRejectedError(error)) throw error
-      const message = 'You are reading more at once than is allowed. Wait for some of it, then ask again.'
-      throw new DomainError('throttled', message, { retryAfter: 1, cause: error })
-    }
-  }
-}
-
-/** What a page is made from: of the database's ten connections, the others keep more than half. */
-export const readInTurn = createTurns(4)
-/** The further batches of long lists, each of which takes longer than most pages. */
-const readOn = createTurns(1)
-
-/**
- * The batches of a list, each read in its reader's turn, and each after the first only while they have access: a long
- * list takes longer to send than access takes to end.
- */
-export async function* readBatches<Batch>(batches: AsyncIterable<Batch>, reader: Reader): AsyncGenerator<Batch> {
-  const reading = batches[Symbol.asyncIterator]()
-  try {
-    for (let next = await readInTurn(reader, () => reading.next()); !next.done;) {
-      yield next.value
-      next = await readOn(reader, () => reading.next())
-      if (!next.done) await reader.expectAccess()
-    }
-  } finally {
-    await reading.return?.()
   }
 }

@@ -2,11 +2,18 @@ import { execFile } from 'node:child_process'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import { bulkhead, isBulkheadRejectedError, isTaskCancelledError } from 'cockatiel'
 import { fileTypeFromFile } from 'file-type'
+import { DomainError } from '../model/errors.ts'
+import { type Caller, createTurns } from './long-reads.ts'
 import { HttpProblem } from './problem.ts'
 
 export type MediaKind = 'image' | 'video'
+
+interface Sender extends Caller {
+  /** Aborts when the sender leaves. */
+  left: AbortSignal
+}
 
 interface InspectedMedia {
   mediaType: string
@@ -30,7 +37,7 @@ const formats: Record<MediaKind, { extensions: Readonly<Record<string, string>>;
  * Detects the type of a file by its content and refuses everything but common images and videos, whatever its name.
  * Images are decoded and encoded again, which removes everything else that the file contains.
  */
-export async function inspectMedia(path: string, kind: MediaKind): Promise<InspectedMedia> {
+export async function inspectMedia(path: string, kind: MediaKind, sender: Sender): Promise<InspectedMedia> {
   const detected = await fileTypeFromFile(path)
   const { extensions, refusal } = formats[kind]
   const mediaType = detected?.mime ?? ''
@@ -38,13 +45,17 @@ export async function inspectMedia(path: string, kind: MediaKind): Promise<Inspe
   if (!extension) throw new HttpProblem(415, refusal)
   if (kind === 'image') {
     const rewritten = `${path}.rewritten`
-    await rewriteImage(path, rewritten)
+    await rewriteImage(path, rewritten, sender)
     await rename(rewritten, path)
   }
   return { mediaType, extension, size: (await stat(path)).size }
 }
 
-const imageQueue = bulkhead(1, 5)
+/** Of one administrator only one image at a time is in the queue of all, which thus takes administrators in turn. */
+const inTurn = createTurns(1, 5)
+const imageQueue = bulkhead(1, 20)
+/** Milliseconds for which an image waits. All that stands before it began to wait at most as much later. */
+const longestWait = 30_000
 const rewriteProgram = join(import.meta.dirname, 'rewrite-image-command.ts')
 /** Milliseconds in which a process starts, and decodes and encodes the largest image on a busy machine. */
 const rewriteTimeout = 20_000
@@ -52,21 +63,28 @@ const rewriteTimeout = 20_000
 /**
  * Decodes the image at `from` and encodes it to `to`, without metadata, in a process of its own: the memory of a decoded
  * image goes back to the system with the process, and a file that breaks the decoder breaks nothing else. Images wait for
- * each other. Throws `HttpProblem`: 415 for what is damaged or too large, 503 when too many wait.
+ * each other, and whoever leaves stops waiting. Throws `HttpProblem`: 415 for what is damaged or too large, 503 when too many
+ * wait; and `DomainError` when too many of one administrator do.
  */
-async function rewriteImage(from: string, to: string): Promise<void> {
+async function rewriteImage(from: string, to: string, sender: Sender): Promise<void> {
+  const { left } = sender
+  const waiting = AbortSignal.any([left, AbortSignal.timeout(longestWait)])
   try {
     // Without the environment, which holds secrets.
-    const options = { timeout: rewriteTimeout, killSignal: 'SIGKILL', env: {} } as const
+    const options = { timeout: rewriteTimeout, killSignal: 'SIGKILL', env: {}, signal: left } as const
     const run = () => promisify(execFile)(process.execPath, [rewriteProgram, from, to], options)
-    const { stdout } = await imageQueue.execute(run)
+    const { stdout } = await inTurn(sender, () => imageQueue.execute(run, waiting).catch(refuseWaiting))
     if (stdout === 'too many pixels') throw tooManyPixels
   } catch (error) {
     await rm(to, { force: true })
-    if (isBulkheadRejectedError(error)) throw tooManyWaiting
-    if (error instanceof HttpProblem || isFileError(error)) throw error
+    if (left.aborted) throw tooManyWaiting
+    if (error instanceof HttpProblem || error instanceof DomainError || isFileError(error)) throw error
     throw new HttpProblem(415, `This image can't be read: it is damaged or takes too long.`, { cause: error })
   }
+}
+
+function refuseWaiting(error: unknown): never {
+  throw isBulkheadRejectedError(error) || isTaskCancelledError(error) ? tooManyWaiting : error
 }
 
 /** A failure of the file system, which is no fault of the sender. */

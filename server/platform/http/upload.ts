@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newId, type Upload } from '../model/records.ts'
 import { inspectMedia, isFileError, type MediaKind } from './inspect-media.ts'
 import { HttpProblem } from './problem.ts'
@@ -45,14 +45,26 @@ interface IncomingUpload {
  * Receives the one file of an upload. It is written as it arrives, checked by its content, and only then gets a name
  * under which it can be served; one that is refused or cut short leaves nothing behind.
  */
-export async function receiveUpload(request: FastifyRequest, kind: MediaKind): Promise<IncomingUpload> {
+export async function receiveUpload(
+  { request, raw: response }: FastifyReply,
+  kind: MediaKind,
+): Promise<IncomingUpload> {
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  // Every endpoint that takes a file is one for administrators.
+  const administratorId = request.call.administrator.id
   const { mediaFolder } = request.server.platform
   const id = newId(new Date())
   const incoming = join(mediaFolder, `${id}.incoming`)
   try {
     await mkdir(mediaFolder, { recursive: true })
     const digest = await receiveFile(request, incoming, kind)
-    const { mediaType, extension, size } = await inspectMedia(incoming, kind)
+    const { mediaType, extension, size } = await inspectMedia(incoming, kind, {
+      administratorId,
+      response,
+      left: left.signal,
+    })
+    if (response.destroyed) throw senderLeft
     const fileName = `${id}.${extension}`
     const path = join(mediaFolder, fileName)
     await rename(incoming, path)
@@ -63,6 +75,8 @@ export async function receiveUpload(request: FastifyRequest, kind: MediaKind): P
     throw isDiskFull(error) ? diskFull : error
   }
 }
+
+const senderLeft = new HttpProblem(400, 'The sender left before the file was checked. Nothing was saved.')
 
 /** The origin that the caller used, since it is known to lead here. */
 function originOf({ headers: { host = '' } }: IncomingMessage): string {

@@ -3,7 +3,10 @@ import type { SearchTerms } from '../contract/search-terms.ts'
 import type { BusinessQuery, SubscriberQuery } from './business.ts'
 import type { Actor, Stored } from './records.ts'
 
-export type StoredBulkJob = Stored<BulkJob, '_id' | 'action' | 'total' | 'done' | 'failed' | 'cancelled' | 'isFinished'>
+export type StoredBulkJob = Stored<
+  BulkJob,
+  '_id' | 'action' | 'total' | 'done' | 'unchanged' | 'failed' | 'cancelled' | 'isFinished'
+>
 
 export interface BulkDraft {
   id: string
@@ -19,6 +22,13 @@ export type BulkSelection =
   | { businesses: BusinessQuery; search: SearchTerms | undefined }
   | { subscribers: SubscriberQuery; search: SearchTerms | undefined }
   | { failedOf: string }
+  | { changedBy: string }
+
+/** What became of a business. One that is done has a reason where nothing was to be done. */
+export interface BulkResult {
+  state: 'done' | 'failed'
+  reason: string | null
+}
 
 /** A business that waits for its change. */
 export interface WaitingRow {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
-import { createAdmin, type KnownBusiness, readBusinesses, signedInAs, takeBusiness, type World } from './world.ts'
+import {
+  createAdmin,
+  type KnownBusiness,
+  readBusiness,
+  readBusinesses,
+  signedInAs,
+  takeBusiness,
+  type World,
+} from './world.ts'
 
 export function describeBulk(world: World): void {
   const { admin, bulk, business, subscription, log } = contract
@@ -51,6 +59,29 @@ export function describeBulk(world: World): void {
       expect(failed.data.rows.map(({ _id }) => _id)).toEqual(['gone'])
       const again = await finish((await start({ action: 'activate', failedOf: data._id })).data._id)
       expect(again.rows.map(({ _id }) => _id)).toEqual(['gone'])
+    })
+
+    it('says which businesses already were as wanted, and turns back those that it changed', async () => {
+      const businesses = await takeActive(3)
+      const ids = businesses.map(({ _id }) => _id)
+      await world.client.call(business.deactivate, { parameters: { id: ids[1] ?? '' } })
+      const { data } = await start({ action: 'deactivate', ids: [...ids, 'gone'] })
+      const { job, rows } = await finish(data._id)
+      expect(job).toMatchObject({ done: 3, unchanged: 1, failed: 1 })
+      const reasons = rows.filter(({ state }) => state === 'done').map(({ _id, reason }) => [_id, reason])
+      expect(Object.fromEntries(reasons)).toEqual({
+        [ids[0] ?? '']: null,
+        [ids[1] ?? '']: 'Was inactive already',
+        [ids[2] ?? '']: null,
+      })
+      const back = await finish((await start({ action: 'activate', changedBy: data._id })).data._id)
+      expect(back.job).toMatchObject({ total: 2, done: 2, unchanged: 0 })
+      expect(back.rows.map(({ _id }) => _id).toSorted()).toEqual([ids[0], ids[2]].toSorted())
+      expect((await readBusiness(world, ids[1] ?? ''))?.isDisabled).toBe(true)
+      const again = await finish((await start({ action: 'activate', changedBy: data._id })).data._id)
+      expect(again.job).toMatchObject({ done: 2, unchanged: 2 })
+      const nothing = await start({ action: 'deactivate', changedBy: again.job._id })
+      expect(nothing).toMatchObject({ status: 400, message: 'No business is meant by this. Choose at least one.' })
     })
 
     it('lists what ended the same way in the order in which it was changed', async () => {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
-import type { World } from './world.ts'
+import { createAdmin, signedInAs, type World } from './world.ts'
 
 const png = (width = 8, height = 8) =>
   sharp({ create: { width, height, channels: 3, background: '#0a7' } })
@@ -70,6 +70,51 @@ export function describeMedia(world: World): void {
       const second = await uploadImage(formWith(content), headers)
       expect(second.data).toBe(first.data)
       expect(await filesOnDisk()).toEqual(before)
+    })
+  })
+
+  describe('images that are checked', () => {
+    /** Sends five at once whose checks take a while, and waits until all have arrived. */
+    async function sendFive(signal?: AbortSignal) {
+      const before = (await filesOnDisk()).length
+      const content = await png(3500, 3500)
+      let ended = 0
+      const { origin, token } = world.client
+      const all = Array.from({ length: 5 }, async () => {
+        const headers = { authorization: `Bearer ${token}` }
+        const { status } = await fetch(`${origin}/api/upload-image`, {
+          method: 'POST',
+          headers,
+          body: formWith(content),
+          signal,
+        })
+        ended += 1
+        return status
+      })
+      const results = Promise.allSettled(all)
+      await expect.poll(async () => (await filesOnDisk()).length, { interval: 10 }).toBeGreaterThanOrEqual(before + 5)
+      return { results, ended: () => ended, before }
+    }
+
+    it('wait for those of the same administrator, and others do not', { timeout: 60_000 }, async () => {
+      const other = await signedInAs(world, await createAdmin(world, 'other-uploads', 'administrator'))
+      const form = formWith(await png())
+      const { results, ended } = await sendFive()
+      expect((await other.call(contract.media.uploadImage, { form })).status).toBe(200)
+      expect(ended()).toBeLessThan(4)
+      expect((await results).map((result) => result.status === 'fulfilled' && result.value)).toEqual(
+        Array.from({ length: 5 }, () => 200),
+      )
+    })
+
+    it('and whose sender has left are not checked any more, nor stored', { timeout: 60_000 }, async () => {
+      const leaving = new AbortController()
+      const { results, before } = await sendFive(leaving.signal)
+      leaving.abort()
+      const stored = (await results).filter(({ status }) => status === 'fulfilled').length
+      expect((await uploadImage(formWith(await png()))).status).toBe(200)
+      expect(stored).toBeLessThan(5)
+      await expect.poll(async () => (await filesOnDisk()).length).toBe(before + stored + 1)
     })
   })
 

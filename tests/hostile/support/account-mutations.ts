@@ -125,6 +125,13 @@ const bulk: Mutation[] = [
   },
   {
     screen: 'bulk',
+    intent: 'reverse',
+    path: '/bulk/any-id',
+    call: start,
+    fields: { intent: 'reverse', id: 'any-id' },
+  },
+  {
+    screen: 'bulk',
     intent: 'cancel',
     path: '/bulk/any-id',
     call: `${start}/cancel`,

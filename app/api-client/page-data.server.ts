@@ -15,7 +15,7 @@ type PageData<Values> = {
 }
 
 /**
- * A loader's values, none of which may reject. A document waits `documentWaitMs` for them, and what is late follows in
+ * A loader's values, none of which may reject: that would end the process before the loader returns. A document waits `documentWaitMs` for them, and what is late follows in
  * the same response. If the session turns out to be expired, it is requested again under the flag that shows the
  * overlay.
  */

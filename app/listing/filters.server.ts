@@ -49,13 +49,18 @@ function readOptions(
 /** A choice that follows another one counts only where it is among its options, or they could not be read. */
 function fittingState(filters: readonly AnyFilter[], state: ListState, options: Options): ListState {
   const values = { ...state.filters }
+  const notes = [...state.notes]
   for (const filter of filters) {
     const known = isChoice(filter) && filter.after ? options[filter.name] : undefined
-    if (isChoice(filter) && known) {
-      values[filter.name] = known.find(({ value }) => isSame(value, values[filter.name]))?.value ?? ''
+    if (!isChoice(filter) || !known) continue
+    const asked = values[filter.name]
+    values[filter.name] = known.find(({ value }) => isSame(value, asked))?.value ?? ''
+    if (asked && values[filter.name] === '') {
+      const problem = `${filter.label} “${asked}” does not fit the choice before it`
+      notes.push({ problem, remedy: 'so it is left out' })
     }
   }
-  return { ...state, filters: values }
+  return { ...state, filters: values, notes }
 }
 
 interface ChipContext {

@@ -55,6 +55,7 @@ export const activationHandlers = {
 
 /** What the business of a form is called, for the message about it. */
 export function aboutBusiness(of: { id?: string; businessRef?: string }, context: Context): string | undefined {
-  const business = cachedRecord(context, contract.business.list, of)
+  const { list, subscribers } = contract.business
+  const business = cachedRecord(context, list, of) ?? cachedRecord(context, subscribers, of)
   return business ? nameOf(business) : of.businessRef
 }

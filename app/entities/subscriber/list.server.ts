@@ -27,7 +27,7 @@ function markExpiry({ expires }: Subscriber, text: string, timeZone: string): Ce
   const [date = text] = text.split(',')
   const is = (expiry: Expiry) => isMeant(expiry, Date.parse(expires ?? ''), { now: new Date(), timeZone })
   if (is('lapsed')) return { text: `${expiryWords.lapsed} ${date}`, tone: 'bad' }
-  return is('due-7') ? { text: date, tone: 'warn' } : undefined
+  return is('due-7') ? { text, tone: 'warn' } : undefined
 }
 
 /** The plans that anybody may have, and those that subscribers do have: custom, deleted and unknown ones too. */

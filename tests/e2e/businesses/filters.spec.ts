@@ -144,6 +144,18 @@ test(
 )
 
 test(
+  'a city that is not in the state that was chosen is left out with a note',
+  { tag: '@noscript' },
+  async ({ page }) => {
+    await page.goto('/businesses?country=nigeria&state=Lagos&city=Nowhere')
+    const note = 'City “Nowhere” does not fit the choice before it, so it is left out.'
+    await expect(page.getByText(note, { exact: true })).toBeVisible()
+    const file = await page.request.get('/businesses.csv?country=nigeria&state=Lagos&city=Nowhere')
+    expect(file.url(), 'a file with more than was asked for is none').toContain('/businesses?')
+  },
+)
+
+test(
   'half a range and a turned range are messages at their field and filter nothing',
   { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {

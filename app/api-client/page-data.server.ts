@@ -15,9 +15,9 @@ type PageData<Values> = {
 }
 
 /**
- * A loader's values, none of which may reject: that would end the process before the loader returns. A document waits `documentWaitMs` for them, and what is late follows in
- * the same response. If the session turns out to be expired, it is requested again under the flag that shows the
- * overlay.
+ * A loader's values, none of which may reject: that would end the process before the loader returns. A document waits
+ * `documentWaitMs` for them, and what is late follows in the same response. If the session turns out to be expired, it
+ * is requested again under the flag that shows the overlay.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { url, context }: LoaderArguments,

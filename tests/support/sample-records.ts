@@ -1,3 +1,4 @@
+import type { Stored } from './plain-platform/records.ts'
 import { recordsIn } from './plain-platform/shape.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +24,7 @@ export interface SampleRecords {
 /** The first records of a platform. */
 export async function sampleRecords(world: World): Promise<SampleRecords> {
   const businesses = await world.businesses()
-  const [business] = businesses
+  const business = await newestSubscribed(world, businesses)
   const businessRef = String(business?.businessRef)
   const id = async (path: string, member: string) => String(recordsIn(await world.ask(path), member)[0]?._id)
   return {
@@ -38,6 +39,14 @@ export async function sampleRecords(world: World): Promise<SampleRecords> {
     notification: await id('/admin/notifications', 'notifications'),
     log: await firstLog(world),
   }
+}
+
+/** Its dialogs are all to be had; the newest business of all may have no plan yet. */
+async function newestSubscribed(world: World, businesses: readonly Stored[]): Promise<Stored | undefined> {
+  for (const business of businesses) {
+    if ((await world.histories(business.businessRef)).length > 0) return business
+  }
+  return undefined
 }
 
 async function firstLog(world: World): Promise<string> {

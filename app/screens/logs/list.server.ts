@@ -15,7 +15,7 @@ export const logs = defineList(contract.log.list, {
   columns: [
     serial(),
     businessReference('Business Ref'),
-    text('action', 'Action', { width: 10 }),
+    text('action', 'Action', { width: 12 }),
     text('activity', 'Activity', { width: 12 }),
     text('details', 'Details', { width: 26 }),
     text('user.fullName', 'User name', { width: 20 }),

@@ -8,6 +8,8 @@ import { sampleRecords } from '../support/sample-records.ts'
 
 // Unlike a page of ours, axe is a program that is worth compiling for speed.
 test.use({ launchOptions })
+// Browsers with other options come last, when no other file is left for the other workers.
+test.describe.configure({ mode: 'parallel' })
 
 /** Every rule of WCAG 2.2 A and AA, and of good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

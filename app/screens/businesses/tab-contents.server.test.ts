@@ -16,9 +16,9 @@ beforeEach(() => {
   responses = {}
 })
 
-async function read(tab: Parameters<typeof readTab>[2]) {
+async function read(tab: Parameters<typeof readTab>[2], of: Parameters<typeof readTab>[1] = business) {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-  const visit = browser.visit('/businesses', ({ context }) => readTab(context, business, tab), { isGuarded: true })
+  const visit = browser.visit('/businesses', ({ context }) => readTab(context, of, tab), { isGuarded: true })
   return (await visit).value
 }
 
@@ -35,6 +35,15 @@ const plan = {
 }
 
 describe('a tab', () => {
+  it.each(['subscription', 'sales', 'staff'] as const)(
+    'of %s asks for nothing of a business without a reference, which might be everybody’s',
+    async (tab) => {
+      const failure = 'The platform gives no reference for this business.'
+      expect(await read(tab, { ...business, businessRef: '' })).toEqual({ failure })
+      expect(platform.calls.filter(({ path }) => path !== '/admin/capabilities')).toEqual([])
+    },
+  )
+
   it('of the history leaves out what another business’s reference contains', async () => {
     const user = { fullName: 'Ada Obi' }
     const rows = [

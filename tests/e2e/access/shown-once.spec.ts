@@ -57,6 +57,7 @@ test(
     await form.getByLabel('Email', { exact: true }).fill(`kept.${Date.now()}@example.ng`)
     await form.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(password).toBeVisible()
+    await expect(page.locator('[data-slot=dialog-body]'), 'which is read aloud').toBeFocused()
     await expectKept(page, {
       question: 'Close without passing it on?',
       shown: (await password.textContent()) ?? '',

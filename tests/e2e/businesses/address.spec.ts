@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts'
 import { findBusiness, isActive } from '../../support/business-list.ts'
-import { addressOf, dialog } from '../../support/page.ts'
+import { addressOf, dialog, whenInteractive } from '../../support/page.ts'
 
 test('a copied address opens the same screen in a fresh browser after signing in', async ({ page, world, browser }) => {
   const business = await findBusiness(world, isActive)
@@ -43,6 +43,20 @@ test('Back undoes one step at a time', async ({ page, signIn, world }) => {
   await expect(page).toHaveURL(/sort=businessName/)
   await page.goBack()
   expect(addressOf(page)).toBe('/businesses')
+})
+
+test('one step of Back undoes a search, however often it was typed', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/businesses?pageSize=30&page=2')
+  const search = page.getByRole('searchbox')
+  await whenInteractive(search)
+  await search.fill('a')
+  await expect(page).toHaveURL(/search=a$/)
+  await search.fill('ad')
+  await expect(page).toHaveURL(/search=ad$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/businesses?pageSize=30&page=2')
+  await expect(search).toHaveValue('')
 })
 
 test('closing a dialog returns to the same list', { tag: '@noscript' }, async ({ page, signIn, world }) => {

@@ -112,6 +112,17 @@ test('half a range waits for its other half; Enter asks what is missing', { tag:
   await expect(start).toHaveValue('2026-03-02')
 })
 
+test('one date alone gets its message when it is left', { tag: '@rest' }, async ({ page }) => {
+  await page.goto('/businesses')
+  const form = filtersOf(page)
+  await whenInteractive(form)
+  const start = await openFilter(form, 'Start date')
+  await start.fill('2026-03-02')
+  await page.getByRole('columnheader', { name: 'S/N' }).click()
+  await expect(form.getByLabel('End date', { exact: true })).toHaveAccessibleDescription('Enter the end date too.')
+  await expect(start).toHaveValue('2026-03-02')
+})
+
 test(
   'at 1366 px search and filters take one line of 52 px, and cities travel only for a state',
   { tag: '@rest' },

@@ -226,16 +226,21 @@ test.describe('a platform that fails', () => {
     },
   )
 
-  test('during the upload makes no notification', { tag: '@rest' }, async ({ page, faulty, problems }) => {
-    problems.expect(/status of 502/)
-    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/upload-video' })
-    const composer = await openComposer(page, faulty.console.origin)
-    await compose(composer, 'video')
-    await composer.getByLabel('Media file').setInputFiles(film)
-    await pressCreate(composer)
-    await expectMessage(page, 'Failed to create notification')
-    await expect(composer.getByRole('alert')).toHaveText('Database is on fire')
-    expect(faulty.misbehaving.callsTo('/admin/notification/create')).toEqual([])
-    await expect.poll(() => filesInPassing(faulty.console)).toEqual([])
-  })
+  for (const [fault, says] of [
+    ['status 500', 'Database is on fire'],
+    ['status 403', 'You may not do this'],
+  ] as const) {
+    test(`during the upload makes no notification: ${fault}`, async ({ page, faulty, problems }) => {
+      problems.expect(/status of 502/)
+      await faulty.misbehaving.misbehave({ kind: fault, path: '^/upload-video' })
+      const composer = await openComposer(page, faulty.console.origin)
+      await compose(composer, 'video')
+      await composer.getByLabel('Media file').setInputFiles(film)
+      await pressCreate(composer)
+      await expectMessage(page, 'Failed to create notification')
+      await expect(composer.getByRole('alert')).toHaveText(says)
+      expect(faulty.misbehaving.callsTo('/admin/notification/create')).toEqual([])
+      await expect.poll(() => filesInPassing(faulty.console)).toEqual([])
+    })
+  }
 })

@@ -57,3 +57,18 @@ test(
     expect((await shortened.boundingBox())?.width, 'the full text is printed').toBeGreaterThan(24)
   },
 )
+
+test('on a sheet that stands upright a list has all its columns', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
+  // A4 without margins.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  for (const [address, last] of [
+    ['/businesses', 'Date Registered'],
+    ['/subscribers', 'Expiry'],
+    ['/logs', 'Date'],
+  ] as const) {
+    await page.goto(address)
+    const head = await page.getByRole('columnheader', { name: last, exact: true }).boundingBox()
+    expect((head?.x ?? 800) + (head?.width ?? 0), `${last} of ${address}`).toBeLessThanOrEqual(794)
+  }
+})

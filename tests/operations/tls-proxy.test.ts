@@ -141,7 +141,7 @@ it('keeps a long text that was typed while the session ended', async () => {
   const draft = reply.headers['set-cookie']?.find((line) => line.startsWith('__Host-draft='))
   expect(draft?.length).toBeGreaterThan(2_000)
   cookie = cookiesAfter(cookie, reply)
-  expect((await ask('/login')).status).toBe(200)
+  expect((await ask('/notifications?modal=create')).text, 'where it is kept').toContain(message)
 })
 
 it('believes the proxy, and nobody in front of it, who is asking', async () => {

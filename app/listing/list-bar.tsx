@@ -4,7 +4,7 @@ import { FilterBar, nonEmptyFields } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
 import { Skeleton } from '~/ui/skeleton'
-import { Form, useLocation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { SearchInput } from '~/ui/search-input'
 
@@ -76,6 +76,7 @@ interface SearchBoxProps {
 export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
   const submit = useSubmit()
   const location = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const placeholder = `Search ${count} records...`
@@ -85,8 +86,8 @@ export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
   const state = { typed: `${prefix}search` }
   const replace = (location.state as typeof state | null)?.typed === state.typed
 
-  // Back and links change the search from outside; somebody who is typing is not interrupted. What was typed before the
-  // page's scripts arrived is searched now.
+  // Links change the search from outside, and somebody who is typing is not interrupted; Back takes back what was typed.
+  // What was typed before the page's scripts arrived is searched now.
   useEffect(() => {
     const field = input.current
     if (!field?.form) return
@@ -96,8 +97,8 @@ export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
       return
     }
     shown.current = value
-    if (!isTyping) field.value = value
-  }, [value])
+    if (!isTyping || isBack) field.value = value
+  }, [value, isBack])
 
   return (
     <Form

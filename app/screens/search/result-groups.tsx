@@ -86,7 +86,7 @@ interface OtherListsProps {
 /** The lists that are not searched from here: they are long, and their search finds amounts and dates too. */
 export const OtherLists = ({ search, lists }: OtherListsProps) => (
   <nav
-    className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-1 wrap-anywhere text-muted print:hidden"
+    className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 wrap-anywhere text-muted print:hidden"
     aria-label="Search in another list"
   >
     <span>Search “{search}” in</span>

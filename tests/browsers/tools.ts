@@ -40,7 +40,7 @@ export const tools: readonly ToolUse[] = [
       await visitor.isAt(/^\/bulk\//)
       await visitor.sees('table', 'Results')
       // The next step changes the same business.
-      await visitor.sees('message', '1 activated, 0 failed')
+      await visitor.sees('message', 'Finished:')
       await visitor.expectSound('the result of a bulk job')
     },
   },

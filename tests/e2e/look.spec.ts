@@ -1,5 +1,6 @@
 import { devices, type Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { sampleRecords } from '../support/sample-records.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { bodyRows } from '../support/page.ts'
 
@@ -142,10 +143,10 @@ test(
   { tag: ['@rest', '@embedded-noscript'] },
   async ({ page, world, problems }) => {
     problems.expect(/status of 422/)
-    const [business] = await world.businesses()
+    const { business } = await sampleRecords(world)
     for (const width of [1366, 360]) {
       await page.setViewportSize({ width, height: 768 })
-      await page.goto(`/businesses?modal=renew&id=${String(business?._id)}`)
+      await page.goto(`/businesses?modal=renew&id=${business}`)
       await page.getByRole('dialog').getByRole('button', { name: 'Renew', exact: true }).click()
       const warning = page.getByRole('status').filter({ hasText: 'Select period!' })
       const isInFront = await warning.evaluate((element) => {

@@ -60,6 +60,7 @@ test(
     await view(page, 'All').click()
     await expect(page).toHaveURL('/businesses?view=all')
     await expect.poll(async () => (await columns(page)).length).toBeGreaterThan(5)
+    await expect(view(page, 'All'), 'what was chosen closes its menu').toBeHidden()
     await openChip(page, 'Views')
     await expect(view(page, 'All')).toHaveAttribute('aria-current', 'true')
     await view(page, 'Lagos by city').click()

@@ -21,7 +21,7 @@ export const optionalColumns = <Shown extends AnyColumn>(columns: readonly Shown
 const usualCharacters = 12
 
 /** The characters that a column has room for. */
-export const charactersOf = ({ width = usualCharacters }: ColumnView): number => width
+const charactersOf = ({ width = usualCharacters }: ColumnView): number => width
 
 export const isText = ({ kind }: Pick<ColumnView, 'kind'>): boolean => kind === 'text' || kind === 'word'
 

@@ -57,7 +57,7 @@ function fittingState(filters: readonly AnyFilter[], state: ListState, options: 
     values[filter.name] = known.find(({ value }) => isSame(value, asked))?.value ?? ''
     if (asked && values[filter.name] === '') {
       const problem = `${filter.label} “${asked}” does not fit the choice before it`
-      notes.push({ problem, remedy: 'so it is left out' })
+      notes.push({ problem, remedy: 'so it was left out' })
     }
   }
   return { ...state, filters: values, notes }

@@ -134,7 +134,7 @@ function shouldSaveData(): boolean {
  * Fetches a page ahead of need: when the browser has nothing else to do, and again when `wanted` grows. The browser keeps
  * it for seconds (api-client/page-data.server.ts) and fetches it again only if it is older.
  */
-export function NextPage({ address, wanted }: { address: string; wanted: number }) {
+function NextPage({ address, wanted }: { address: string; wanted: number }) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (!('requestIdleCallback' in window) || shouldSaveData()) return

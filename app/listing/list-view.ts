@@ -3,6 +3,8 @@ import type { Tone } from '~/ui/badge'
 
 /** Rows-per-page choices; the first is the default. */
 export const pageSizes = [20, 30, 40, 50] as const
+/** Rows of the longest page: as many as can be chosen one by one. */
+export const longestPage = Math.max(...pageSizes)
 
 /**
  * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `rows.server.tsx` and

@@ -28,7 +28,7 @@ interface RowsOptions {
 }
 
 /** A row with the one thing to do with it, where the list has such and the administrator's role allows it. */
-export interface MarkedRow extends RowView {
+interface MarkedRow extends RowView {
   control?: RowControl
 }
 

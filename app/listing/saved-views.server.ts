@@ -11,7 +11,7 @@ import type { ViewsMenu } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
 
-export const screenOfView = (pathname: string): ViewScreen | undefined =>
+const screenOfView = (pathname: string): ViewScreen | undefined =>
   viewScreens.find((screen) => screen === pathname.toLowerCase().replace(/\/$/, ''))
 
 /** The administrator's views. Throws `PlatformError`. */

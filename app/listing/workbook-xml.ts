@@ -1,5 +1,5 @@
 /** How the numbers of a column are shown. */
-export type NumberStyle = 'general' | 'money' | 'dateTime'
+type NumberStyle = 'general' | 'money' | 'dateTime'
 
 export interface SheetColumn {
   header: string

@@ -22,7 +22,7 @@ interface Root {
 }
 
 /** The first letters of the first and the last name. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .trim()
     .replace(/^(\S)\S*(?:.*\s(\S)\S*)?$/su, '$1$2')

@@ -55,7 +55,7 @@ export function readAddress(request: IncomingMessage, publicOrigins: readonly st
  * True when a request that changes something comes from a page of ours. Browsers say so themselves in
  * Sec-Fetch-Site or at least in Origin; neither is sent by command-line clients, which hold no cookies to abuse.
  */
-export function comesFromOwnPage(request: IncomingMessage, publicOrigin: string): boolean {
+function comesFromOwnPage(request: IncomingMessage, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   return origin === undefined || origin === publicOrigin

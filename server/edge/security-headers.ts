@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** For everything that is not a page of the console: nothing in it may load or run anything. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * Policy of a page. Scripts need this answer's nonce; styles cannot, because sonner and charts set them inline.

@@ -3,7 +3,7 @@ import { recordsIn } from '../support/plain-platform/shape.ts'
 import type { World } from '../support/world.ts'
 
 /** Of a select the first option that is a choice. */
-export const anyOption = ''
+const anyOption = ''
 
 /** How the form of one dialog is used. */
 interface FormUse {

@@ -1,40 +1,15 @@
-import type { Page } from 'playwright'
 import { dialogs } from '../support/every-screen.ts'
+import { type PressedPage, pressedPages } from '../support/pressed-pages.ts'
 import type { SampleRecords } from '../support/sample-records.ts'
-import {
-  choose,
-  chooseAnd,
-  chooseByRule,
-  choosePeriod,
-  deactivate,
-  focusFirst,
-  inviteAdmin,
-  logIn,
-  openAccountMenu,
-  openChip,
-  openList,
-  openMenu,
-  openRowActions,
-  send,
-  sendLogin,
-  typeSearch,
-} from '../support/presses.ts'
 
 /** One state of one screen. */
-export interface Shot {
-  name: string
-  address: string
+export interface Shot extends Omit<PressedPage, 'prepare'> {
   /** Brings the page into the state that is shown. */
-  prepare?: (page: Page) => Promise<void>
-  isSignedOut?: boolean
+  prepare?: PressedPage['prepare']
   /** With a session of its own, because it ends. */
   isSignedInAnew?: boolean
   /** Shows the page to its end instead of what a window shows. */
   isWhole?: boolean
-  /** There is this only where the navigation is a menu. */
-  isNarrow?: boolean
-  /** There is this only where a toolbar has room for words. */
-  isWide?: boolean
   /** Shown while the page still loads. */
   isUnfinished?: boolean
 }
@@ -56,8 +31,6 @@ export const emptyShots: readonly Shot[] = [
 /** Every screen, dialog and state that a healthy platform leads to. */
 export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'login', address: '/login', isSignedOut: true },
-  { name: 'login-refused', address: '/login', isSignedOut: true, prepare: sendLogin },
-  { name: 'toast', address: '/login', isSignedOut: true, prepare: logIn },
   { name: 'not-found', address: '/no/such/page', isSignedOut: true },
   { name: 'not-found-signed-in', address: '/no/such/page' },
 
@@ -65,27 +38,13 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'businesses-filtered', address: '/businesses?preset=this-month&status=active&state=Lagos' },
   { name: 'businesses-no-match', address: `/businesses?${nothing}` },
   { name: 'businesses-last-page', address: '/businesses?page=99' },
-  { name: 'businesses-skip-link', address: '/businesses', prepare: focusFirst },
-  { name: 'businesses-actions', address: '/businesses', prepare: openRowActions },
-  { name: 'businesses-chip-status', address: '/businesses', prepare: openChip('Status') },
-  { name: 'businesses-chip-place', address: '/businesses', prepare: openChip('Place') },
-  { name: 'businesses-chip-registered', address: '/businesses', prepare: openChip('Registered') },
-  { name: 'businesses-chip-category', address: '/businesses', prepare: openChip('Category') },
   { name: 'businesses-refused-date', address: '/businesses?startDate=2026-03-02&endDate=2026-03-01' },
   { name: 'businesses-settings', address: '/businesses?modal=settings' },
-  { name: 'businesses-settings-open', address: '/businesses?modal=settings', prepare: openList('Category') },
-  { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
-  { name: 'menu', address: '/businesses', prepare: openMenu, isNarrow: true },
   ...dialogsOf('business', '/businesses', onBusiness, records.business),
   ...['subscription', 'sales', 'staff', 'history'].map((tab) => ({
     name: `business-${tab}`,
     address: `/businesses?modal=view&id=${records.business}&tab=${tab}`,
   })),
-  {
-    name: 'business-renew-refused',
-    address: `/businesses?modal=renew&id=${records.business}`,
-    prepare: send('Renew'),
-  },
   { name: 'business-sales-screen', address: `/business/sales/${records.businessRef}` },
 
   { name: 'dashboard', address: '/dashboard', isWhole: true },
@@ -94,12 +53,9 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'reports-custom', address: '/reports?period=custom&from=2026-01-01&to=2026-06-30' },
   { name: 'reports-custom-half', address: '/reports?period=custom&from=2026-01-01' },
   { name: 'transactions-of-a-report', address: '/transactions?type=sale&status=complete&preset=last-month' },
-  { name: 'subscriptions-formats', address: '/subscriptions?type=general', prepare: openChip('Formats'), isWide: true },
-  { name: 'dashboard-formats', address: '/dashboard', prepare: openChip('Export') },
   { name: 'transactions', address: '/transactions' },
   { name: 'deleted-businesses', address: '/businesses/deleted' },
   { name: 'logs', address: '/logs' },
-  { name: 'logs-filtered', address: '/logs?action=deactivate', prepare: openChip('Business Ref') },
   ...dialogsOf('log', '/logs', ['view', 'reason'], records.log),
   { name: 'subscribers', address: '/subscribers' },
   { name: 'subscribers-lapsed', address: '/subscribers?isActive=true&expiry=lapsed&sort=-expires' },
@@ -107,13 +63,11 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
 
   { name: 'subscriptions', address: '/subscriptions' },
   { name: 'subscription-create', address: '/subscriptions?modal=create' },
-  { name: 'subscription-create-refused', address: '/subscriptions?modal=create', prepare: send('Create') },
   ...dialogsOf('subscription', '/subscriptions', ['view', 'edit'], records.plan),
   { name: 'subscription-history', address: `/subscriptions/${records.businessRef}` },
   ...dialogsOf('subscription-history', `/subscriptions/${records.businessRef}`, ['view'], records.history),
 
   { name: 'staffs-choice', address: '/staffs' },
-  { name: 'staffs-choice-open', address: '/staffs', prepare: openList('Business') },
   { name: 'staffs', address: `/staffs?business=${records.staffedRef}` },
   { name: 'staff-create', address: `/staffs?business=${records.staffedRef}&modal=create` },
   ...dialogsOf(
@@ -129,11 +83,8 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
 
   { name: 'notifications', address: '/notifications' },
   { name: 'notification-create', address: '/notifications?modal=create' },
-  { name: 'notification-create-by-rule', address: '/notifications?modal=create', prepare: chooseByRule },
-  { name: 'notification-create-refused', address: '/notifications?modal=create', prepare: send('Create') },
   ...dialogsOf('notification', '/notifications', ['view', 'edit', 'delete'], records.notification),
 
-  { name: 'businesses-views', address: '/businesses?state=Lagos', prepare: openChip('Views') },
   { name: 'businesses-columns', address: '/businesses?modal=columns' },
   { name: 'businesses-few-columns', address: '/businesses?columns=phone,city,createdAt' },
   { name: 'views', address: '/views?address=%2Fbusinesses' },
@@ -144,13 +95,8 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'search-task', address: '/search?q=renew+ch' },
   { name: 'search-nothing', address: '/search?q=nothing+is+called+like+this' },
   { name: 'search-hints', address: '/search' },
-  { name: 'search-suggestions', address: '/search', prepare: typeSearch('renew ch') },
 
-  { name: 'businesses-select', address: '/businesses?select=on', prepare: choose(3) },
-  { name: 'bulk-ask', address: '/businesses?select=on', prepare: chooseAnd('Deactivate') },
-  { name: 'bulk-ask-renew', address: '/subscribers?select=on', prepare: chooseAnd('Renew') },
   { name: 'bulk', address: `/bulk/${job}` },
-  { name: 'business-renew-chosen', address: `/businesses?modal=renew&id=${records.business}`, prepare: choosePeriod },
   { name: 'subscriber-renew', address: `/subscribers?modal=renew&id=${records.business}` },
 
   { name: 'account', address: '/account' },
@@ -161,7 +107,6 @@ export const shots = (records: SampleRecords, job = ''): Shot[] => [
   { name: 'account-second-factor', address: '/account?modal=second-factor' },
   { name: 'account-reauthenticate', address: '/account?modal=reauthenticate' },
 
-  // Last, because they change what the others show.
-  { name: 'toast-undo', address: `/businesses?modal=actions&id=${records.lastActive}`, prepare: deactivate },
-  { name: 'admin-invited', address: '/admins?modal=create', prepare: inviteAdmin },
+  // Last, because some change what the others show.
+  ...pressedPages(records),
 ]

@@ -27,6 +27,8 @@ export interface PressedPage {
   isSignedOut?: boolean
   /** There is this only where the navigation is a menu. */
   isNarrow?: boolean
+  /** There is this only where a toolbar has room for words. */
+  isWide?: boolean
 }
 
 /** What presses lead to that has no address of its own; screens and dialogs that have one are in every-screen.ts. */
@@ -43,7 +45,7 @@ export const pressedPages = (records: SampleRecords): PressedPage[] => [
   { name: 'account-menu', address: '/businesses', prepare: openAccountMenu },
   { name: 'menu', address: '/businesses', prepare: openMenu, isNarrow: true },
   { name: 'business-renew-refused', address: `/businesses?modal=renew&id=${records.business}`, prepare: send('Renew') },
-  { name: 'subscriptions-formats', address: '/subscriptions?type=general', prepare: openChip('Formats') },
+  { name: 'subscriptions-formats', address: '/subscriptions?type=general', prepare: openChip('Formats'), isWide: true },
   { name: 'dashboard-formats', address: '/dashboard', prepare: openChip('Export') },
   { name: 'logs-filtered', address: '/logs?action=deactivate', prepare: openChip('Business Ref') },
   { name: 'subscription-create-refused', address: '/subscriptions?modal=create', prepare: send('Create') },

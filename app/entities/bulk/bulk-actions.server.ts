@@ -5,6 +5,7 @@ import { type BulkJob, contract } from '#contract/index.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { periodField } from '~/forms/schemas.server'
 import type { ListDefinition } from '~/listing/define-list.server'
+import { longestPage } from '~/listing/list-view'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offers, requireOffered } from '~/session/session.server'
 import type { Context } from '~/lib/request'
@@ -12,7 +13,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { findRecord } from '~/api-client/record.server'
 import { type BulkResult, resultTexts } from './bulk-form'
-import { type BulkList, readSelection, selectionBody } from './bulk-selection.server'
+import { type BulkList, callsAtOnce, readSelection, selectionBody } from './bulk-selection.server'
 import { nameOf } from '../business/business'
 import type { BulkAct } from './bulk-intents'
 
@@ -65,11 +66,6 @@ export const bulkHandler = <E extends Endpoint, Data>(
   ),
 })
 
-/** As many as a page has. */
-const mostSingle = 50
-/** So many calls run at a time. */
-const atOnce = 4
-
 interface SingleCalls {
   act: BulkAct
   ids: readonly string[] | 'all'
@@ -79,8 +75,8 @@ interface SingleCalls {
 
 /** Changes businesses by one call each, for a platform that knows no jobs. */
 async function changeEach(context: Context, { act, ids, idempotencyKey }: SingleCalls): Promise<BulkResult[]> {
-  if (ids === 'all' || ids.length > mostSingle || act === 'renew') {
-    throw new FieldError('act', `This platform can change up to ${mostSingle} businesses that are chosen one by one.`)
+  if (ids === 'all' || ids.length > longestPage || act === 'renew') {
+    throw new FieldError('act', `This platform can change up to ${longestPage} businesses that are chosen one by one.`)
   }
   const endpoint = contract.business[act]
   const change = async (id: string): Promise<BulkResult> => {
@@ -95,8 +91,8 @@ async function changeEach(context: Context, { act, ids, idempotencyKey }: Single
     }
   }
   const results: BulkResult[] = []
-  for (let first = 0; first < ids.length; first += atOnce) {
-    results.push(...(await Promise.all(ids.slice(first, first + atOnce).map(change))))
+  for (let first = 0; first < ids.length; first += callsAtOnce) {
+    results.push(...(await Promise.all(ids.slice(first, first + callsAtOnce).map(change))))
   }
   return results
 }

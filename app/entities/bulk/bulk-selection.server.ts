@@ -8,6 +8,7 @@ import { readListPage } from '~/api-client/read-list.server'
 import { type DialogRequest, DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
 import { noteInWords } from '~/listing/list-state.server'
+import { longestPage } from '~/listing/list-view'
 import { exportQuery } from '~/listing/list-view.server'
 import { offers } from '~/session/session.server'
 import { type BulkAct, bulkWords } from './bulk-intents'
@@ -45,8 +46,8 @@ async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: L
   return request
 }
 
-/** As many as the longest page has. */
-const mostRead = 50
+/** Calls for what is chosen one by one run a few at a time, because others make them too. */
+export const callsAtOnce = 4
 
 interface Chosen<Row> {
   /** All of them, or the first. */
@@ -68,10 +69,10 @@ async function readChosen<E extends Endpoint, Data>(
     return { rows, total, totals: query.search ? undefined : Totals.safeParse(data).data?.totals }
   }
   const rows: RowOf<E>[] = []
-  // Of more than a page can have chosen, the first are named. A few at a time, because others read this list too.
-  const read = ids.length > mostRead ? ids.slice(0, namedRows) : ids
-  for (let first = 0; first < read.length; first += 4) {
-    const found = read.slice(first, first + 4).map((id) => findRecord(args.context, list.endpoint, id))
+  // Of more than a page can have chosen, the first are named.
+  const read = ids.length > longestPage ? ids.slice(0, namedRows) : ids
+  for (let first = 0; first < read.length; first += callsAtOnce) {
+    const found = read.slice(first, first + callsAtOnce).map((id) => findRecord(args.context, list.endpoint, id))
     rows.push(...(await Promise.all(found)).filter((row) => row !== undefined))
   }
   const priced = rows.flatMap((row) => Priced.safeParse(row).data ?? [])

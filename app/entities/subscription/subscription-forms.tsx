@@ -205,15 +205,7 @@ export interface Obstacle {
 const businesses = '/businesses'
 
 /** Stands in place of a form that the platform would refuse. */
-export function ObstacleNote({
-  id,
-  name,
-  obstacle: { reason, next },
-}: {
-  id: string
-  name: string
-  obstacle: Obstacle
-}) {
+function ObstacleNote({ id, name, obstacle: { reason, next } }: { id: string; name: string; obstacle: Obstacle }) {
   const { pathname, search } = useLocation()
   return (
     <>

@@ -64,7 +64,7 @@ export function describeParameters(place: Parameter['in'], parameters: z.ZodObje
 }
 
 /** The JSON schema of what is sent; the lists of responses show the records that they hold. */
-export function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -110,7 +110,7 @@ const envelopeOf = (data: z.ZodType) => z.object({ message: z.string(), data })
 const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
 
 /** The files of a console's lists and figures, as paths of the OpenAPI document: the console has them on its own origin. */
-export const describeListFiles = (servers: readonly Server[]): Record<string, PathItem> => {
+const describeListFiles = (servers: readonly Server[]): Record<string, PathItem> => {
   const lists = Object.entries<ListFile>(listFiles).map(([path, file]): [string, Operation] => [
     path.replace(':id', `{${file.of?.parameter}}`),
     describeList(path, file),

@@ -155,7 +155,7 @@ interface Window {
  * The days on which the rows of a window were created, as a condition, and how many rows there are before them; undefined
  * where no day has any. So a deep window costs what the first one does, and what few rows have is not looked for in all.
  */
-export function daysOfWindow(
+function daysOfWindow(
   days: readonly DayTotal[],
   { descending, offset, count }: Window,
 ): { condition: Fragment; skipped: number } | undefined {

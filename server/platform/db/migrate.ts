@@ -42,7 +42,7 @@ export async function createSchema(client: pg.ClientBase, names: readonly string
 const [firstOfEarlierBuilds, lastOfEarlierBuilds] = ['0001-businesses.sql', '0122-complete-sales.sql']
 
 /** Whether these migrations are those of a build before the first release. */
-export const areOfEarlierBuild = (names: readonly string[]): boolean => names.includes(firstOfEarlierBuilds)
+const areOfEarlierBuild = (names: readonly string[]): boolean => names.includes(firstOfEarlierBuilds)
 
 /** The migration of this version that makes the tables which an earlier build had; throws where no one does. */
 export function replaceEarlierBuild(names: readonly string[]): readonly string[] {

@@ -25,7 +25,7 @@ interface Cost {
 }
 
 /** Cost of every new hash. */
-export const hashCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const hashCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const [saltLength, tagLength] = [16, 32]
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

@@ -66,7 +66,7 @@ const currencyOf = ({ currency }: { currency?: Currency }) => currency && { curr
 export type PlanDescription = Omit<PlanBody, 'price'> & { price?: number | undefined }
 
 /** The checked plan with its computed price; throws for the first field that is wrong. */
-export async function checkPlan(body: PlanDescription, transaction: Pick<Stores, 'businesses'>): Promise<PlanDraft> {
+async function checkPlan(body: PlanDescription, transaction: Pick<Stores, 'businesses'>): Promise<PlanDraft> {
   const { type, businessRef, name, branch, inventory, staff, coupon } = body
   for (const [field, { amount }] of Object.entries({ branch, inventory, staff, coupon })) {
     if (roundMoney(amount) !== amount) throw invalidField(`${field}.amount`, 'An amount has at most two decimals.')
@@ -101,7 +101,7 @@ async function checkOwner(
  * The whole plan after a change. The change is the stored plan merged with what was typed, so a plan that becomes
  * general may still carry the business that it was for.
  */
-export function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescription {
+function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescription {
   const merged = { ...stored, ...change, price: change.price }
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }

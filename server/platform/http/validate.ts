@@ -17,7 +17,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
 }
 
 /** One plain sentence about what is wrong with a field. */
-export function describeIssue(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return describeUnknown(issue)
   if (issue.path.length === 0) return 'Send a JSON object as the body.'
   const field = nameOf(issue.path)

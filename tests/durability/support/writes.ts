@@ -84,7 +84,7 @@ const kinds: readonly Kind[] = [
 ]
 
 /** The writes of one of several writers, without end. No two writers write to one business. */
-export function* writesOf(
+function* writesOf(
   targets: WriteTargets,
   { writer, writers, round }: { writer: number; writers: number; round: number },
 ): Generator<Write> {

@@ -148,7 +148,7 @@ test(
   { tag: '@noscript' },
   async ({ page }) => {
     await page.goto('/businesses?country=nigeria&state=Lagos&city=Nowhere')
-    const note = 'City “Nowhere” does not fit the choice before it, so it is left out.'
+    const note = 'City “Nowhere” does not fit the choice before it, so it was left out.'
     await expect(page.getByText(note, { exact: true })).toBeVisible()
     const file = await page.request.get('/businesses.csv?country=nigeria&state=Lagos&city=Nowhere')
     expect(file.url(), 'a file with more than was asked for is none').toContain('/businesses?')

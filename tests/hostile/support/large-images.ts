@@ -24,7 +24,7 @@ function black({ width, height, depth, isInterlaced = false }: Record<string, nu
 }
 
 /** The head of a WebP that claims these dimensions, and nothing behind it. */
-export function headOfWebp(width: number, height: number): Buffer {
+function headOfWebp(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(40)
   bytes.write('RIFF')
   bytes.writeUInt32LE(32, 4)

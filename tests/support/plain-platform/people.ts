@@ -17,7 +17,7 @@ const pick = <Item>(items: readonly Item[], index: number): Item =>
   // The remainder is always an index of the list, none of which is empty.
   items[index % items.length] as Item
 
-export const businessCount = 65
+const businessCount = 65
 
 /** The reference that every other call names a business by. */
 export const referenceOf = (index: number): string => `BIZ-${(index + 1001).toString()}`

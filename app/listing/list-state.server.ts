@@ -127,12 +127,32 @@ function readDates({ preset, startDate, endDate, clock }: RequestedDates): Parti
   return { startDate, endDate, dateErrors }
 }
 
-/** What an address may hold besides the state of a list: what the list is of, and how its screen shows it. */
-const otherNames = ['business', 'columns', 'view', 'tab', 'modal', 'id', 'act', 'row', 'rows']
+/** What the file of a list is made from; a refused one leads back to the view. */
+const fileNames = ({ filters = [] }: StateRules) => [
+  'search',
+  'sort',
+  'business',
+  'columns',
+  'view',
+  ...filters.flatMap(parametersOf),
+]
+
+/** What the address of its screen may hold besides. */
+const screenNames = ['page', 'pageSize', 'tab', 'modal', 'id', 'select', 'act', 'row', 'rows']
+
+/** The query of a list's file: of the address what the list takes, and nothing that mails and other sites put there. */
+export function fileQuery({ searchParams }: URL, rules: StateRules): string {
+  const query = new URLSearchParams()
+  for (const name of fileNames(rules)) {
+    const value = searchParams.get((rules.prefix ?? '') + name)
+    if (value) query.set(name, value)
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
 
 /** What is wrong in the address of a file: it is not said on a screen, where other parts may have parameters of their own. */
-export function unknownParameters({ searchParams }: URL, { filters = [] }: StateRules): string[] {
-  const known = new Set([...stateNames, ...filters.flatMap(parametersOf), ...otherNames])
+export function unknownParameters({ searchParams }: URL, rules: StateRules): string[] {
+  const known = new Set([...fileNames(rules), ...screenNames])
   const unknown = [...new Set(searchParams.keys())].filter((name) => !known.has(name))
   return unknown.map((name) => `“${name.slice(0, 40)}” is no parameter of this file.`)
 }

@@ -11,6 +11,14 @@ export interface AddressNote {
   remedy?: string
 }
 
+const remedy = 'so it was left out'
+
+/** Says that a parameter has none of the values that it can have. */
+export const noValue = (name: string, value: string): AddressNote => ({
+  problem: `“${value.slice(0, 40)}” is no value of ${name}`,
+  remedy,
+})
+
 export const noteInWords = ({ problem, remedy }: AddressNote): string =>
   `${remedy ? `${problem}, ${remedy}` : problem}.`
 
@@ -57,7 +65,7 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
   const choose = (name: string, values: readonly string[]) => {
     const value = read(name)
     if (value === '' || values.includes(value)) return value
-    notes.push({ problem: `“${value.slice(0, 40)}” is no value of ${name}`, remedy: 'so it was left out' })
+    notes.push(noValue(name, value))
     return ''
   }
   const readText = (name: string, what: string) => {

@@ -82,6 +82,15 @@ describe('an address', () => {
     expect(notes).toEqual([{ problem: `“${'x'.repeat(40)}” is no value of status`, remedy: 'so it was left out' }])
   })
 
+  it('leaves a filter out that other platforms take, and says so', () => {
+    const { notes, filters } = read('?status=active&city=Ikeja', {
+      filters: choices.slice(1),
+      possibleFilters: choices,
+    })
+    expect(filters).toEqual({ city: 'Ikeja' })
+    expect(notes).toEqual([{ problem: '“status” is no filter of this platform', remedy: 'so it was left out' }])
+  })
+
   it('says everything that was not usable', () => {
     expect(read('?page=x&pageSize=x&sort=x&status=x&preset=x').notes).toHaveLength(5)
   })

@@ -19,6 +19,9 @@ export const noValue = (name: string, value: string): AddressNote => ({
   remedy,
 })
 
+/** Says that the session's platform does not take a filter that others do. */
+export const noFilter = (name: string): AddressNote => ({ problem: `“${name}” is no filter of this platform`, remedy })
+
 export const noteInWords = ({ problem, remedy }: AddressNote): string =>
   `${remedy ? `${problem}, ${remedy}` : problem}.`
 
@@ -40,6 +43,8 @@ export interface ListState {
 export interface StateRules {
   prefix?: string
   filters?: readonly AnyFilter[]
+  /** Those of other platforms among them. */
+  possibleFilters?: readonly AnyFilter[]
   sortKeys?: readonly string[]
 }
 
@@ -59,7 +64,7 @@ export function readListState({ context, url }: ListArguments, rules: StateRules
 
 /** Reads a list's state from its URL. Never throws: whatever stands there gives a page. */
 export function parseListState(rules: StateRules, url: URL, clock: { now: Date; timeZone: string }): ListState {
-  const { prefix = '', filters = [], sortKeys = [] } = rules
+  const { prefix = '', filters = [], possibleFilters = [], sortKeys = [] } = rules
   const notes: AddressNote[] = []
   const read = (name: string) => (url.searchParams.get(prefix + name) ?? '').replaceAll('\0', '').trim()
   const choose = (name: string, values: readonly string[]) => {
@@ -114,6 +119,9 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
             )
     }
   }
+  const own = new Set(filters.flatMap(parametersOf))
+  const lacking = possibleFilters.flatMap(parametersOf).filter((name) => !own.has(name) && read(name) !== '')
+  notes.push(...lacking.map(noFilter))
   return state
 }
 
@@ -160,7 +168,7 @@ export function fileQuery({ searchParams }: URL, rules: StateRules): string {
 
 /** What is wrong in the address of a file: it is not said on a screen, where other parts may have parameters of their own. */
 export function unknownParameters({ searchParams }: URL, rules: StateRules): string[] {
-  const known = new Set([...fileNames(rules), ...screenNames])
+  const known = new Set([...fileNames({ filters: rules.possibleFilters }), ...fileNames(rules), ...screenNames])
   const unknown = [...new Set(searchParams.keys())].filter((name) => !known.has(name))
   return unknown.map((name) => `“${name.slice(0, 40)}” is no parameter of this file.`)
 }

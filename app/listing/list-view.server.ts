@@ -118,7 +118,7 @@ export async function exportQuery<E extends Endpoint, Data>(
 }
 
 const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
-  readListState(args, { prefix, filters: list.filters, sortKeys: sortKeys(list) })
+  readListState(args, { ...list, prefix, sortKeys: sortKeys(list) })
 
 const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
 

@@ -5,7 +5,7 @@ import { formatDayRange } from '~/lib/format'
 import { type Context, requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import type { ListArguments } from '~/listing/define-list.server'
-import { noteInWords, noValue } from '~/listing/list-state.server'
+import { noFilter, noteInWords, noValue } from '~/listing/list-state.server'
 import { panelData } from '~/listing/list-view.server'
 import { offers } from '~/session/session.server'
 import { figuresOf } from './period-figures'
@@ -66,11 +66,12 @@ function customError(days: DayRange): PeriodError | undefined {
   return { text: 'Choose a shorter period: the one before it begins before 1900.', fields: both }
 }
 
-/** Says that the address names a period that is not offered. */
+/** Says that the address names a period that is not offered, or can't be on this platform. */
 export function periodNotes({ context, url }: ListArguments): string[] {
   const name = url.searchParams.get('period') ?? ''
-  const isUsable = name === '' || name === 'custom' || isOffered(name)
-  return isUsable || !hasPeriods(context) ? [] : [noteInWords(noValue('period', name))]
+  if (name === '') return []
+  if (!hasPeriods(context)) return [noteInWords(noFilter('period'))]
+  return name === 'custom' || isOffered(name) ? [] : [noteInWords(noValue('period', name))]
 }
 
 /** What sales and subscriptions came to in the period that the address names, and in the one before; undefined where the platform can't tell. */

@@ -33,7 +33,13 @@ const accessLines: AccessLine[] = [
   ['admins', 'invite', 'POST /admin/invitations', '?modal=create', { ...person, role: 'auditor' }],
   ['admins', 'update', `PATCH /admin/update/${id}`, `?modal=edit&id=${id}`, { id, ...person, phone: '0700 000 0000' }],
   ['staffs', 'invite', 'POST /admin/business/staff/invitations', '?modal=create', { ...person, ...position }],
-  ['staffs', 'update', `PATCH /admin/business/staff/${id}`, `?modal=edit&id=${id}`, { id, ...person, phone: '0700 000 0000' }],
+  [
+    'staffs',
+    'update',
+    `PATCH /admin/business/staff/${id}`,
+    `?modal=edit&id=${id}`,
+    { id, ...person, phone: '0700 000 0000' },
+  ],
 ]
 const ofAccess = accessLines.map(([screen, intent, call, query, fields]): Mutation => ({
   screen,

@@ -134,6 +134,7 @@ const labelOf = ({ kind, place, header }: ColumnView, view: CellView) =>
   !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string') ? header : undefined
 
 function valueOf({ kind }: ColumnView, view: CellView) {
+  if (typeof view === 'object' && view.to) return <a href={view.to}>{view.full}</a>
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
   if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>

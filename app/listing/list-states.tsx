@@ -1,9 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Empty } from '~/ui/empty'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
-import { AutomaticRetry } from './panel'
-import { Icon } from '~/ui/icon'
+import { AutomaticRetry, Note, RetryLink } from './panel'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
 import { Await } from '~/ui/await'
@@ -28,27 +27,14 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   )
 }
 
-/** A note above the rows, with its icon beside the first of several lines. */
-export const noteClass =
-  'relative flex flex-wrap items-center gap-x-2.5 gap-y-1 bg-warn-soft py-2 ps-10.5 pe-4 text-warn'
-export const noteIconClass = 'absolute start-4 top-2.5'
+export const StaleNote = ({ since }: { since: string }) => (
+  <Note icon="CloudOff">
+    Could not refresh, showing data from {since}
+    <RetryLink />
+    <AutomaticRetry />
+  </Note>
+)
 
-/** The last good rows follow. */
-export function StaleNote({ since }: { since: string }) {
-  const { search } = useLocation()
-  return (
-    <p className={noteClass} role="status">
-      <Icon name="CloudOff" size={16} className={noteIconClass} />
-      Could not refresh, showing data from {since}
-      <Link to={search || '?'} className="ms-auto underline print:hidden" preventScrollReset>
-        Retry
-      </Link>
-      <AutomaticRetry />
-    </p>
-  )
-}
-
-/** Holds the place of rows that are on their way. */
 export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
   <>
     {!isNoted && <StillWaiting />}

@@ -1,3 +1,0 @@
-import { activationIntents } from '~/entities/business/business'
-
-export const searchIntents = activationIntents

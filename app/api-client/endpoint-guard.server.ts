@@ -30,9 +30,7 @@ export class CallRejected extends PlatformError {
 /** Runs a call of one endpoint. Throws `CallRejected` when it may not run. */
 export type EndpointGuard = <Result>(call: () => Promise<Result>, signal: AbortSignal | undefined) => Promise<Result>
 
-/**
- * A bulkhead and a circuit breaker for each endpoint, so that one that hangs or fails takes nothing from the others.
- */
+/** A bulkhead and a circuit breaker for each endpoint: one that hangs or fails takes nothing from the others. */
 export function createEndpointGuards(isFailure: (result: unknown) => boolean): (endpoint: string) => EndpointGuard {
   const guards = new Map<string, EndpointGuard>()
   return (endpoint) => {

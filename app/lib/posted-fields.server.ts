@@ -13,9 +13,7 @@ export type FormFields = ReadonlyMap<string, 'once' | 'often'>
 /** A form whose fields each stand there once. */
 export const fieldsNamed = (...names: string[]): FormFields => new Map(names.map((name) => [name, 'once']))
 
-/**
- * The fields of a short posted form without files. Throws the response for a body that is no such form or is too long.
- */
+/** The fields of a short form without files. Throws the response for a body that is no such form or is too long. */
 export const readFields = async (request: Request, fields: FormFields): Promise<FormData> =>
   knownFields(await readUrlEncoded(request), fields)
 

@@ -54,10 +54,7 @@ const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }
 
 type Writable = Pick<RouterContextProvider, 'get' | 'set'>
 
-/**
- * Writes the session cookie only if it changed: a response that was on its way during a sign-out must not bring it
- * back.
- */
+/** Writes the cookie only if it changed: a response that was on its way during a sign-out must not bring it back. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).session
   const parsed = SessionRecord.safeParse(await cookie.parse(request.headers.get('Cookie')))
@@ -225,10 +222,7 @@ function update(context: Context, part: Partial<SessionRecord>): void {
 
 const maxLength = 1500
 
-/**
- * `value` as a path of this origin, or `fallback`. Parsed, as browsers drop tabs and read backslashes:
- * `/<TAB>/evil.example`.
- */
+/** `value` as a path of this origin. Parsed, as browsers drop tabs and read backslashes: `/<TAB>/evil.example`. */
 export function safeNext<Fallback extends string | undefined>(
   value: string | null | undefined,
   fallback: Fallback,

@@ -9,10 +9,7 @@ export interface DrawnChart {
   [markupOfDocument]?: string
 }
 
-/**
- * A chart as the server drew it, of which the browser knows nothing: one stop of the keyboard, in which arrow keys go
- * from value to value.
- */
+/** A chart as the server drew it: one stop of the keyboard, in which arrow keys go from value to value. */
 export function Chart({ title, of }: { title: string; of: DrawnChart }) {
   const figure = useRef<HTMLElement>(null)
   const { revalidate } = useRevalidator()

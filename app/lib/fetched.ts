@@ -10,10 +10,7 @@ interface Fetched<Body> {
   failure?: string
 }
 
-/**
- * What the console's server last sent for an address. It is asked once the address has stayed the same for a while, and of
- * an undefined one nothing is asked.
- */
+/** What the server last sent for an address that has stayed the same for a while; of undefined nothing is asked. */
 export function useFetched<Body>(address: string | undefined, wait = debounce): Fetched<Body> | undefined {
   const [fetched, setFetched] = useState<Fetched<Body>>()
   useEffect(() => {

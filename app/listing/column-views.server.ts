@@ -48,10 +48,7 @@ export function cardPlaces(columns: readonly Declared[], card: CardLines = {}): 
   return places
 }
 
-/**
- * A list with the columns that the address chooses, in its order, and as it is where that names none of them; the optional
- * ones that are left out, and what is wrong in the address. Where a page has several lists, no address chooses.
- */
+/** A list with the columns that the address chooses, those that it leaves out, and what is wrong in the address. */
 export function chooseColumns<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   { searchParams }: URL,

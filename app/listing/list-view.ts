@@ -6,10 +6,7 @@ export const pageSizes = [20, 30, 40, 50] as const
 /** Rows of the longest page: as many as can be chosen one by one. */
 export const longestPage = Math.max(...pageSizes)
 
-/**
- * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `rows.server.tsx` and
- * its width in `table-columns.css`.
- */
+/** How a column looks: its text in `columns.server.ts`, its cell in `rows.server.tsx`, its width in the stylesheet. */
 export type ColumnKind =
   | 'serial'
   | 'text'

@@ -181,10 +181,7 @@ function Control({ id, search, control }: { id: string; search: string; control:
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() })
 
-/**
- * The records of a page as rows of finished cells. The table model works on the server, so that browsers get what it
- * makes and load nothing of it.
- */
+/** The records of a page as rows of finished cells. The table model works on the server alone. */
 export function rowViews<E extends Endpoint, Data>(
   { columns, rowName, rowNote, rowData }: ListDefinition<E, Data>,
   records: readonly RowOf<E>[],

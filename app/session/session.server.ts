@@ -108,10 +108,7 @@ function openApiSession(context: Writable, { id, token, administrator }: SignedI
 
 const noNames = { firstName: '', lastName: '' }
 
-/**
- * Lets a request speak for the administrator whose token it carries, whatever its cookies say; who that is is asked
- * once in five minutes.
- */
+/** Lets a request speak for the administrator of its token, whatever its cookies say; asked once in five minutes. */
 export async function openTokenSession(
   context: Writable,
   token: string,

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
-import { deleteIntent } from '~/entities/business/business'
 import { code, control, dateTime, serial, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
+import { deletedBusinessIntents } from './intents'
 
 export const deletedBusinesses = defineList(contract.business.archived, {
   name: 'Deleted Businesses',
@@ -19,7 +19,7 @@ export const deletedBusinesses = defineList(contract.business.archived, {
   card: { details: ['archivedAt', 'archivedBy.name'], contact: 'reason' },
   rowName: ({ businessName, businessRef }) => businessName || businessRef || '',
   rowControl: ({ businessRef }, name) => ({
-    intent: deleteIntent.restore,
+    intent: deletedBusinessIntents.restore,
     label: `Restore ${name}`,
     word: 'Restore',
     value: businessRef ?? '',

@@ -1,4 +1,3 @@
-import { deleteIntent } from '~/entities/business/business'
 import { restoreBusiness } from '~/entities/business/business-actions.server'
 import { Screen } from '~/shell/screen'
 import { ExportMenu } from '~/listing/export-menu'
@@ -9,10 +8,8 @@ import { mutate } from '~/mutations/mutate.server'
 import { pageData } from '~/api-client/page-data.server'
 import { requireOffered } from '~/session/session.server'
 import type { Route } from './+types/route'
+import { deletedBusinessIntents as intents } from './intents'
 import { deletedBusinesses } from './list.server'
-
-/** What can be done on this screen. */
-const intents = { restore: deleteIntent.restore }
 
 export function loader(args: Route.LoaderArgs) {
   requireOffered(args.context, 'archive')

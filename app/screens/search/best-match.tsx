@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { activationIntents } from '~/entities/business/business'
 import { IntentButton } from '~/forms/screen-form'
 import { Badge } from '~/ui/badge'
 import { Parts } from '~/ui/parts'
 import { buttonVariants } from '~/ui/button'
+import { searchIntents } from './intents'
 import { SearchPanel } from './result-groups'
 import type { BestMatch } from './results'
 
@@ -33,7 +33,7 @@ export const BestMatchCard = ({
           <span className="sr-only"> of {title}</span>
         </Link>
       ))}
-      <IntentButton id={id} intent={isActive ? activationIntents.deactivate : activationIntents.activate}>
+      <IntentButton id={id} intent={isActive ? searchIntents.deactivate : searchIntents.activate}>
         {isActive ? 'Deactivate' : 'Activate'}
         <span className="sr-only"> {title}</span>
       </IntentButton>

@@ -1,9 +1,9 @@
 import { pageData } from '~/api-client/page-data.server'
-import { activationIntents } from '~/entities/business/business'
 import { activationHandlers } from '~/entities/business/business-actions.server'
 import { Panel } from '~/listing/panel'
 import { mutate } from '~/mutations/mutate.server'
 import { Screen } from '~/shell/screen'
+import { searchIntents } from './intents'
 import type { Route } from './+types/route'
 import { otherLists, searchedFor } from './destinations'
 import { BestMatchCard } from './best-match'
@@ -17,12 +17,12 @@ export function loader(args: Route.LoaderArgs) {
   return pageData(args, { search, places, found, idempotencyKey: crypto.randomUUID() })
 }
 
-export const action = mutate(activationIntents, activationHandlers)
+export const action = mutate(searchIntents, activationHandlers)
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const { search, places, found, idempotencyKey } = loaderData
   return (
-    <Screen outcome={actionData} intents={activationIntents} idempotencyKey={idempotencyKey}>
+    <Screen outcome={actionData} intents={searchIntents} idempotencyKey={idempotencyKey}>
       {/* Below the header's search field, which stands here where the header has no room for it. */}
       <div className="h-(--control-height) xl:hidden print:hidden" />
       {found ? (

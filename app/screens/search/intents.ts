@@ -1,0 +1,3 @@
+import { activationIntents } from '~/entities/business/business'
+
+export const searchIntents = activationIntents

@@ -27,12 +27,20 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   )
 }
 
-export const StaleNote = ({ since }: { since: string }) => (
-  <Note icon="CloudOff">
-    Could not refresh, showing data from {since}
-    <RetryLink />
-    <AutomaticRetry />
-  </Note>
+/** What was wrong in the address, and whether the rows are older ones. */
+export const ListNotes = ({ of: { notes, staleSince } }: { of: LoadedPage }) => (
+  <>
+    {notes.map((note) => (
+      <Note key={note}>{note}</Note>
+    ))}
+    {staleSince && (
+      <Note icon="CloudOff">
+        Could not refresh, showing data from {staleSince}
+        <RetryLink />
+        <AutomaticRetry />
+      </Note>
+    )}
+  </>
 )
 
 export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (

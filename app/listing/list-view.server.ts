@@ -15,6 +15,7 @@ import {
   type AddressNote,
   canonicalDates,
   clearedSearch,
+  fileQuery,
   isNarrowed,
   type ListState,
   noteInWords,
@@ -41,6 +42,8 @@ interface LoadOptions<E extends Endpoint> {
   /** What the list is about, besides its filters. */
   query?: Partial<QueryOf<E>>
   prefix?: string
+  /** What is wrong in the address besides the list's own parameters. */
+  notes?: readonly AddressNote[]
   /** Only so many rows, until the address asks for a page, a search or a number of rows. */
   previewRows?: number
 }
@@ -58,7 +61,7 @@ const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string 
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
-  { query, prefix = list.prefix ?? '', previewRows }: LoadOptions<E> = {},
+  { query, prefix = list.prefix ?? '', notes = [], previewRows }: LoadOptions<E> = {},
 ): ListView<Data> & { page: Promise<PageView<Data>> } {
   const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
   const { context, url } = args
@@ -66,7 +69,7 @@ export function loadList<E extends Endpoint, Data>(
   const isPreview = previewRows !== undefined && !wholeListNames.some((own) => url.searchParams.has(prefix + own))
   const state = isPreview ? { ...requested, pageSize: previewRows } : requested
   const form = { name: prefix ? `${name} filters` : 'Filters', filters }
-  const { shown, hidden, notes } = chooseColumns(list, url, prefix)
+  const { shown, hidden, notes: columnNotes } = chooseColumns(list, url, prefix)
   if (!prefix) settleChosenColumns(list, url)
   return {
     name,
@@ -78,6 +81,7 @@ export function loadList<E extends Endpoint, Data>(
     rowDialog,
     emptyText,
     cleared: clearedSearch(url, { prefix, filters }),
+    exported: fileQuery(url, { prefix, filters }),
     isPreview,
     otherView: previewRows === undefined ? undefined : otherView(url, prefix, isPreview),
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
@@ -88,7 +92,7 @@ export function loadList<E extends Endpoint, Data>(
       shown: prefix ? { ...shown, selectable: undefined } : shown,
       state: fitState(context, filters, state),
       query,
-      notes,
+      notes: [...notes, ...columnNotes],
     }),
   }
 }
@@ -108,7 +112,7 @@ export async function exportQuery<E extends Endpoint, Data>(
 }
 
 const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
-  readListState(args, { prefix, filters: list.filters, sortKeys: sortKeys(list) })
+  readListState(args, { ...list, prefix, sortKeys: sortKeys(list) })
 
 const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
 

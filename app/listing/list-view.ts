@@ -100,6 +100,8 @@ export interface ListView<Data = unknown> {
   rowDialog?: string
   emptyText: string
   cleared: string
+  /** The query of its file. */
+  exported: string
   filters?: FilterView
   /** The columns that the address leaves out; undefined where a list has those that it always has. */
   hiddenColumns?: { key: string; header: string }[]

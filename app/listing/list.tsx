@@ -2,10 +2,10 @@ import { lazy, memo, type ReactNode, use, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useMayDo } from '~/session/permission'
 import { Await } from '~/ui/await'
-import { FailuresNoted, ListError, Note } from './panel'
+import { FailuresNoted, ListError } from './panel'
 import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
-import { EmptyList, ListSkeleton, PrintHead, StaleNote } from './list-states'
+import { EmptyList, ListNotes, ListSkeleton, PrintHead } from './list-states'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
 import type { RowActions } from './row-actions'
@@ -94,10 +94,7 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
   return (
     <>
       <PrintHead list={list} />
-      {page.notes.map((note) => (
-        <Note key={note}>{note}</Note>
-      ))}
-      {page.staleSince && <StaleNote since={page.staleSince} />}
+      <ListNotes of={page} />
       {/* Says which rows there are now to who doesn't see them change. */}
       <p className="sr-only" role="status">
         {count === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + count}, ${total} in all`}

@@ -10,6 +10,7 @@ import { cellClass, hasMore, mayBeCut } from './column-kinds'
 import { constructTable, tableFeatures } from '@tanstack/react-table'
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { identifier } from '#contract/record.ts'
 import { cellView, valueAt } from './columns.server'
 import type { ListDefinition } from './define-list.server'
 
@@ -73,16 +74,16 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   if (kind === 'actions') {
     return (
       <td {...cell}>
-        {hasActions && (
+        {hasActions && row.id && (
           <a href={dialogSearch(search, 'actions', row.id)} className="row-actions" aria-label={actionsOf + row.name} />
         )}
       </td>
     )
   }
   if (kind === 'control') {
-    return <td {...cell}>{row.control && <Control id={row.id} search={search} control={row.control} />}</td>
+    return <td {...cell}>{row.id && row.control && <Control id={row.id} search={search} control={row.control} />}</td>
   }
-  if (kind === 'serial' && selection) {
+  if (kind === 'serial' && selection && row.id) {
     return (
       // On a card a box has no label beside it.
       <td {...cell} data-label={undefined}>
@@ -107,7 +108,7 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   if (column.isName) {
     return (
       <th scope="row" {...cell} role="rowheader" title={title}>
-        {rowDialog ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
+        {rowDialog && row.id ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
         {row.note && (
           <small className="row-note" title={row.note}>
             {row.note}
@@ -198,7 +199,8 @@ export function rowViews<E extends Endpoint, Data>(
   })
   const shown = table.getAllLeafColumns()
   return table.getRowModel().rows.map((row) => ({
-    id: String(valueAt(row.original.record, '_id') ?? ''),
+    // What opens or changes a record names it by an id.
+    id: identifier.safeParse(valueAt(row.original.record, '_id')).data ?? '',
     name: rowName?.(row.original.record) ?? '',
     ...(rowNote && { note: rowNote(row.original.record, { now: new Date(), timeZone }) }),
     cells: shown.map(({ id }) => row.getValue<CellView>(id)),

@@ -125,6 +125,7 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
 }
 
 function valueOf({ kind }: ColumnView, view: CellView) {
+  if (typeof view === 'object' && view.to) return <a href={view.to}>{view.full}</a>
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
   if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>

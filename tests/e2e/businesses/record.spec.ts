@@ -122,14 +122,14 @@ test(
     await openForEditing(page, business)
     await record(page).getByLabel('Email', { exact: true }).fill('no address')
     await record(page).getByLabel('Business name').fill('')
-    await record(page).getByLabel('Phone', { exact: true }).fill('0700 typed')
+    await record(page).getByLabel('Phone', { exact: true }).fill('0700 000 0000 typed')
     await record(page).getByRole('button', { name: 'Save' }).click()
     await expect(record(page).getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(record(page).getByLabel('Business name')).toHaveAttribute('aria-invalid', 'true')
     await expect(record(page).getByLabel('Business name')).toHaveAccessibleDescription(
       'Enter the name of the business.',
     )
-    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0700 typed')
+    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0700 000 0000 typed')
     expect(await world.business(business.businessRef)).toMatchObject({ email: business.email })
   },
 )
@@ -141,23 +141,26 @@ test(
     problems.expect(/status of 4(09|12)/)
     const business = await takeBusiness(world, isActive)
     await openForEditing(page, business)
-    await record(page).getByLabel('Phone', { exact: true }).fill('0801 mine')
+    await record(page).getByLabel('Phone', { exact: true }).fill('0801 111 1111 mine')
 
     const other = await context.newPage()
     await openForEditing(other, business)
-    await record(other).getByLabel('Phone', { exact: true }).fill('0802 theirs')
+    await record(other).getByLabel('Phone', { exact: true }).fill('0802 222 2222 theirs')
     await record(other).getByLabel('First name', { exact: true }).fill('Theirs')
     await record(other).getByRole('button', { name: 'Save' }).click()
     await expect(other.getByRole('dialog')).toHaveCount(0)
 
     await record(page).getByRole('button', { name: 'Save' }).click()
     await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
-    await expect(record(page)).toContainText('0802 theirs')
-    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 mine')
+    await expect(record(page)).toContainText('0802 222 2222 theirs')
+    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 111 1111 mine')
     await expect(record(page).getByLabel('First name', { exact: true })).toHaveValue('Theirs')
     await record(page).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await world.business(business.businessRef)).toMatchObject({ phone: '0801 mine', firstName: 'Theirs' })
+    expect(await world.business(business.businessRef)).toMatchObject({
+      phone: '0801 111 1111 mine',
+      firstName: 'Theirs',
+    })
   },
 )
 

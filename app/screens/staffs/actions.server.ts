@@ -80,17 +80,11 @@ export const actOnStaff = mutate(staffIntents, {
   delete: onRecord(staff.delete, { about }),
 })
 
-interface Position {
-  ref: string
-  role: string
-  branch: string
-}
-
 /**
  * Throws `FieldError` for a role or a branch that the business does not have, and `PlatformError` for a business that
  * does not exist or whose roles and branches can't be read.
  */
-async function expectPosition(context: Context, { ref, role, branch }: Position) {
+async function expectPosition(context: Context, { ref, role, branch }: { ref: string; role: string; branch: string }) {
   if (!(await isKnownBusiness(context, ref))) {
     throw new PlatformError('refused', { status: 404, platformMessage: unknownBusiness(ref) })
   }

@@ -193,6 +193,15 @@ describe('a script', () => {
 })
 
 it.each([
+  ['/transactions.json?type=sale', 'type'],
+  ['/notifications.json?phase=live', 'phase'],
+  ['/logs.json?record=b1', 'record'],
+  ['/subscribers.json?plan=p1', 'plan'],
+])('%s is refused where the platform lacks the filter', async (address, name) => {
+  expect(await (await download(address)).json()).toMatchObject({ detail: `“${name}” is no filter of this platform.` })
+})
+
+it.each([
   ['/transactions.json?type=sale', { type: 'sale' }],
   ['/logs.json?businessRef=BIZ-1', { businessRef: 'BIZ-1' }],
 ])('%s has the filters that the platform offers', async (address, query) => {

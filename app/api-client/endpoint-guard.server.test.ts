@@ -21,14 +21,14 @@ const failRepeatedly = async () => {
 const aMinuteLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
 
 /** Starts calls that end when the test says so. */
-function hang(count: number) {
+function hang(count: number, caller?: string) {
   const ends = Promise.withResolvers<string>()
   const started = { count: 0 }
   const work = () => {
     started.count += 1
     return ends.promise
   }
-  const calls = Array.from({ length: count }, () => guard(work, undefined))
+  const calls = Array.from({ length: count }, () => guard(work, undefined, caller))
   return { calls, started, end: () => ends.resolve('late') }
 }
 
@@ -44,6 +44,16 @@ describe('an endpoint that hangs', () => {
     expect(completed).toBeGreaterThan(running)
     expect(completed).toBeLessThan(1_000)
     expect(started.count).toBe(completed)
+  })
+
+  it('has a quarter of its places for one caller, so that nobody else is refused', async () => {
+    const { calls, end } = hang(1_000, 'a flood')
+    const settled = Promise.allSettled(calls)
+    const other = guard(good, undefined, 'another')
+    end()
+    expect(await other).toBe('good')
+    expect((await settled).filter(({ status }) => status === 'fulfilled')).toHaveLength(29)
+    expect(await guard(good, undefined, 'a flood')).toBe('good')
   })
 
   it('is never sent a call whose time was up while it waited', async () => {

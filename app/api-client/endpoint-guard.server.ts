@@ -13,6 +13,8 @@ import { PlatformError } from './platform-error'
 
 const maxConcurrentCalls = 16
 const maxQueuedCalls = 100
+/** A quarter of them is for one caller: whoever asks for hundreds of pages must not take the places of everybody. */
+const maxCallsOfOne = Math.floor((maxConcurrentCalls + maxQueuedCalls) / 4)
 const failuresToOpen = 5
 const halfOpenAfterMs = 3_000
 /** How long other calls wait for the one call that probes whether the endpoint is back. */
@@ -27,8 +29,12 @@ export class CallRejected extends PlatformError {
   }
 }
 
-/** Runs a call of one endpoint. Throws `CallRejected` when it may not run. */
-export type EndpointGuard = <Result>(call: () => Promise<Result>, signal: AbortSignal | undefined) => Promise<Result>
+/** Runs a call of one endpoint for a caller, where one is known. Throws `CallRejected` when it may not run. */
+export type EndpointGuard = <Result>(
+  call: () => Promise<Result>,
+  signal: AbortSignal | undefined,
+  caller?: string,
+) => Promise<Result>
 
 /**
  * A bulkhead and a circuit breaker for each endpoint, so that one that hangs or fails takes nothing from the others.
@@ -44,6 +50,7 @@ export function createEndpointGuards(isFailure: (result: unknown) => boolean): (
 
 function createEndpointGuard(isFailure: (result: unknown) => boolean): EndpointGuard {
   const slots = bulkhead(maxConcurrentCalls, maxQueuedCalls)
+  const callsOf = new Map<string, number>()
   const failures = handleWhen((error) => error instanceof PlatformError).orWhenResult(isFailure)
   const circuit = circuitBreaker(failures, {
     halfOpenAfter: halfOpenAfterMs,
@@ -59,7 +66,10 @@ function createEndpointGuard(isFailure: (result: unknown) => boolean): EndpointG
     if (circuit.state === CircuitState.HalfOpen) throw new CallRejected('unreachable')
   }
 
-  return async (call, signal) => {
+  return async (call, signal, caller = '') => {
+    const others = callsOf.get(caller) ?? 0
+    if (caller && others >= maxCallsOfOne) throw new CallRejected('unreachable')
+    callsOf.set(caller, others + 1)
     try {
       return await slots.execute(async () => {
         if (circuit.state === CircuitState.HalfOpen) await waitForProbe()
@@ -70,6 +80,10 @@ function createEndpointGuard(isFailure: (result: unknown) => boolean): EndpointG
       // The call's time was up while it waited for a slot.
       if (isTaskCancelledError(cause)) throw new CallRejected('timeout', cause)
       throw cause
+    } finally {
+      const left = (callsOf.get(caller) ?? 0) - 1
+      if (left > 0) callsOf.set(caller, left)
+      else callsOf.delete(caller)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { createContext } from 'react-router'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import type { ApplicationSettings, Peers } from '#interface/application.ts'
@@ -20,8 +21,10 @@ import { createTransport } from './transport.server'
 
 /** One per process: the client of the platform, and what sessions have read lately. */
 export interface Platform {
-  /** Deletes what a session has read from the caches, in every process. */
+  /** Deletes what a session has read from the caches and remembers that it is over, in every process. */
   endSession(sessionId: string): void
+  /** Whether it was ended within the last half hour: no response that is still on its way may bring it back. */
+  isEnded(sessionId: string): boolean
   client: Client
   lists: ListCache
   late: LateReads
@@ -31,6 +34,7 @@ export interface Platform {
 export const platformContext = createContext<Platform>()
 
 const sessionEnded = 'session ended'
+const endedMemory = { max: 20_000, ttl: 30 * 60_000 }
 
 export function createPlatform(
   { platformUrl, platformSocket, clientAddressKey, sessionSecrets }: ApplicationSettings,
@@ -39,8 +43,10 @@ export function createPlatform(
   const lists = new ListCache()
   const late = new LateReads()
   const references: Platform['references'] = new SessionCache(4 * 1024 * 1024)
+  const ended = new LRUCache<string, true>(endedMemory)
 
   function deleteSession(sessionId: string) {
+    ended.set(sessionId, true)
     lists.deleteSession(sessionId)
     late.deleteSession(sessionId)
     references.deleteSession(sessionId)
@@ -60,6 +66,7 @@ export function createPlatform(
       deleteSession(sessionId)
       peers?.send(sessionEnded, sessionId)
     },
+    isEnded: (sessionId) => ended.has(sessionId),
   }
 }
 

@@ -122,10 +122,10 @@ export function createTransport(socketPath?: string): Transport {
 
   return async function transport(outgoing) {
     const signal = outgoing.hasFile ? undefined : AbortSignal.timeout(outgoing.timeoutMs ?? defaultTimeoutMs)
-    const { endpoint } = outgoing
+    const { endpoint, headers } = outgoing
     async function attempt(): Promise<HttpResponse> {
       try {
-        const response = await guardOf(endpoint)(() => send(outgoing, signal), signal)
+        const response = await guardOf(endpoint)(() => send(outgoing, signal), signal, headers.authorization)
         if (response.status === 503) lastRefusals.set(endpoint, response)
         else lastRefusals.delete(endpoint)
         return response

@@ -1,6 +1,7 @@
 import { capitalised, formatDateTime, truncate } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
+import { withParameters } from '~/lib/screen-url'
 import type { Tone } from '~/ui/badge'
 import { emptyValue } from '~/ui/empty-value'
 import type { CellView, ColumnKind } from './list-view'
@@ -36,6 +37,8 @@ export interface Column<Row> {
   currency?: (row: Row) => string | null | undefined
   /** The cell's whole text, where it says more than the value that it is sorted by. */
   show?: (row: Row) => string | undefined
+  /** Where the cell's text leads. */
+  to?: (row: Row) => string | undefined
   /** What a file has in place of a cell that joins several values. */
   exported?: readonly Column<Row>[]
   /** What the cell says in place of its text, with a dot; searches and files have the text. */
@@ -89,6 +92,7 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
   header,
   width: 12,
   from: ({ businessRef }) => businessRef || 'Super-Admin',
+  to: ({ businessRef }) => (businessRef ? `/businesses${withParameters('', { search: businessRef })}` : undefined),
 })
 
 interface TextContext {
@@ -121,7 +125,9 @@ export function cellView<Row>(column: Column<Row>, record: Row, context: TextCon
   const mark = column.mark?.(record, full, context.timeZone)
   if (mark) return { short: mark.text, full: mark.text, tone: mark.tone }
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
-  return short === full ? full : { short, full }
+  if (short !== full) return { short, full }
+  const to = column.to?.(record)
+  return to ? { short, full, to } : full
 }
 
 /** The column's value as displayed, untruncated; undefined when missing. */

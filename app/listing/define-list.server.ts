@@ -120,6 +120,8 @@ export interface ListDefinition<E extends Endpoint, Data> {
   name: string
   columns: Columns<RowOf<E>>
   filters?: readonly ListFilter<RowOf<E>>[]
+  /** Filters that some platforms take: where the session's does not, an address that has one gets a note. */
+  possibleFilters?: readonly AnyFilter[]
   /** Begins the names of the list's parameters where a page has several lists. */
   prefix?: string
   /** Names a row for people: in 'Actions for …'. */

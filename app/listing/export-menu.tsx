@@ -7,19 +7,6 @@ import type { ListView } from './list-view'
 import { Icon } from '~/ui/icon'
 import { menuItemClass } from '~/ui/dropdown-menu'
 
-/** What goes into a file whichever page is shown. */
-const pageNames = ['page', 'pageSize', 'modal', 'id']
-
-/** The address of a list without its page; where a page has several lists, that of the one with this prefix. */
-function listAddress(prefix: string, { pathname, search }: { pathname: string; search: string }) {
-  const own = [...new URLSearchParams(search)].flatMap(([name, value]) =>
-    name.startsWith(prefix) && value !== '' ? [[name.slice(prefix.length), value]] : [],
-  )
-  const query = new URLSearchParams(own.filter(([name = '']) => !pageNames.includes(name)))
-  const path = prefix ? `/${prefix.slice(0, -1)}` : pathname
-  return (format: string) => `${path}.${format}${query.size > 0 ? `?${query}` : ''}`
-}
-
 const formats = [
   { format: 'csv', name: 'CSV', use: 'opens everywhere' },
   { format: 'xlsx', name: 'XLSX', use: 'Excel, with dates and numbers' },
@@ -31,7 +18,9 @@ const formats = [
  * will be in the file. A download is no navigation, so the router keeps out of it.
  */
 export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: boolean }) {
-  const address = listAddress(list.prefix, useLocation())
+  const { pathname } = useLocation()
+  const path = list.prefix ? `/${list.prefix.slice(0, -1)}` : pathname
+  const address = (format: string) => `${path}.${format}${list.exported}`
   return (
     <div data-slot="export" className="flex flex-none gap-px print:hidden">
       {!isCompact && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openBrowser } from '~/test-support/browser'
 import { type AnyFilter, choice, dateRange, defineList } from './define-list.server'
-import { filterView, isSame, namedOptions } from './filters.server'
+import { filterView, fitState, isSame, namedOptions, queryOf } from './filters.server'
 import { parseListState } from './list-state.server'
 
 const clock = { now: new Date('2026-11-20T23:30:00Z'), timeZone: 'Africa/Lagos' }
@@ -41,6 +41,14 @@ describe('a choice', () => {
 
   it('is chosen however its letters are written', async () => {
     expect(await stateField('?state=LAGOS')).toMatchObject({ value: 'lagos', options: states })
+  })
+
+  it('is asked of the platform as it is stored, however the address writes it', async () => {
+    const options = async () => [{ value: 'nigeria', label: 'Nigeria' }]
+    const filters = [choice('country', 'Country', { options, chip: 'Place' })]
+    const requested = parseListState({ filters }, new URL('http://localhost/?country=NIGERIA'), clock)
+    const { value } = await openBrowser().visit('/', ({ context }) => fitState(context, filters, requested))
+    expect(value && queryOf(filters, value)).toEqual({ country: 'nigeria' })
   })
 
   it('that follows no other one keeps a value that is none of its options, so that nothing is lost', async () => {

@@ -18,14 +18,16 @@ import type { FilterChip, FilterField, FilterView } from './list-view'
 
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
-/** The state without choices that do not fit the ones they follow. Never rejects. */
+/** The state with choices as they are stored, without those that do not fit the ones they follow. Never rejects. */
 export function fitState(
   context: ListArguments['context'],
   filters: readonly AnyFilter[],
   state: ListState,
 ): MaybePromise<ListState> {
-  const hasFollowing = filters.some((filter) => isChoice(filter) && filter.after && state.filters[filter.name])
-  if (!hasFollowing) return state
+  // The first of choices that follow each other names their chip.
+  const isFitted = (filter: AnyFilter) =>
+    isChoice(filter) && (filter.after ?? filter.chip) && state.filters[filter.name]
+  if (!filters.some(isFitted)) return state
   return mapMaybePromise(readOptions(context, filters, state), (options) => fittingState(filters, state, options))
 }
 
@@ -46,16 +48,20 @@ function readOptions(
   return Promise.all(settled).then((entries) => Object.fromEntries(entries))
 }
 
-/** A choice that follows another one counts only where it is among its options, or they could not be read. */
+/**
+ * Choices as their options are written. One that follows another counts only where it is among its options, or they could
+ * not be read.
+ */
 function fittingState(filters: readonly AnyFilter[], state: ListState, options: Options): ListState {
   const values = { ...state.filters }
   const notes = [...state.notes]
   for (const filter of filters) {
-    const known = isChoice(filter) && filter.after ? options[filter.name] : undefined
-    if (!isChoice(filter) || !known) continue
-    const asked = values[filter.name]
-    values[filter.name] = known.find(({ value }) => isSame(value, asked))?.value ?? ''
-    if (asked && values[filter.name] === '') {
+    const asked = isChoice(filter) ? values[filter.name] : ''
+    if (!isChoice(filter) || !asked) continue
+    const known = options[filter.name]
+    values[filter.name] =
+      known?.find(({ value }) => isSame(value, asked))?.value ?? (known && filter.after ? '' : asked)
+    if (values[filter.name] === '') {
       const problem = `${filter.label} “${asked}” does not fit the choice before it`
       notes.push({ problem, remedy: 'so it was left out' })
     }
@@ -105,11 +111,8 @@ function choiceField(
   filter: Choice,
   { filters, state: { prefix, filters: values }, options }: FieldContext,
 ): FilterField {
-  const requested = values[filter.name] ?? ''
-  if (filter.isTyped) {
-    return { kind: 'text', name: prefix + filter.name, label: filter.label, value: requested, resets: [] }
-  }
-  const value = options.find((option) => isSame(option.value, requested))?.value ?? requested
+  const value = values[filter.name] ?? ''
+  if (filter.isTyped) return { kind: 'text', name: prefix + filter.name, label: filter.label, value, resets: [] }
   const isListed = value === '' || options.some((option) => option.value === value)
   return {
     kind: 'select',

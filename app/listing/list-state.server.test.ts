@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Preset, presets } from '~/lib/business-day'
 import { choice, dateRange } from './define-list.server'
-import { parseListState, type StateRules, usableDates } from './list-state.server'
+import { fileQuery, parseListState, type StateRules, usableDates } from './list-state.server'
 
 const choices = [
   choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } }),
@@ -82,6 +82,15 @@ describe('an address', () => {
     expect(notes).toEqual([{ problem: `“${'x'.repeat(40)}” is no value of status`, remedy: 'so it was left out' }])
   })
 
+  it('leaves a filter out that other platforms take, and says so', () => {
+    const { notes, filters } = read('?status=active&city=Ikeja', {
+      filters: choices.slice(1),
+      possibleFilters: choices,
+    })
+    expect(filters).toEqual({ city: 'Ikeja' })
+    expect(notes).toEqual([{ problem: '“status” is no filter of this platform', remedy: 'so it was left out' }])
+  })
+
   it('counts the first of repeated values', () => {
     expect(read('?page=2&page=7&status=active&status=inactive&search=a&search=b')).toMatchObject({
       page: 2,
@@ -112,6 +121,16 @@ describe('an address', () => {
     expect([filters.city?.length, notes]).toEqual([100, [{ problem: 'The value of city was cut to 100 characters' }]])
     expect(read(`?city=${'a'.repeat(100)}`).notes).toEqual([])
   })
+})
+
+it('the file of a list takes of an address what the list does', () => {
+  const query = (search: string, prefix?: string) =>
+    fileQuery(new URL(`http://localhost/${search}`), { ...rules, prefix })
+  expect(query('?utm_source=mail&fbclid=1&page=3&select=on&modal=view&id=b1')).toBe('')
+  expect(query('?utm_source=mail&city=Ikeja&sort=&search=a%26b&page=2&columns=email')).toBe(
+    '?search=a%26b&columns=email&city=Ikeja',
+  )
+  expect(query('?a.status=active&b.status=inactive&status=gone', 'a.')).toBe('?status=active')
 })
 
 describe('the dates of an address', () => {

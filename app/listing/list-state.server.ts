@@ -11,6 +11,17 @@ export interface AddressNote {
   remedy?: string
 }
 
+const remedy = 'so it was left out'
+
+/** Says that a parameter has none of the values that it can have. */
+export const noValue = (name: string, value: string): AddressNote => ({
+  problem: `“${value.slice(0, 40)}” is no value of ${name}`,
+  remedy,
+})
+
+/** Says that the session's platform does not take a filter that others do. */
+export const noFilter = (name: string): AddressNote => ({ problem: `“${name}” is no filter of this platform`, remedy })
+
 export const noteInWords = ({ problem, remedy }: AddressNote): string =>
   `${remedy ? `${problem}, ${remedy}` : problem}.`
 
@@ -32,6 +43,8 @@ export interface ListState {
 export interface StateRules {
   prefix?: string
   filters?: readonly AnyFilter[]
+  /** Those of other platforms among them. */
+  possibleFilters?: readonly AnyFilter[]
   sortKeys?: readonly string[]
 }
 
@@ -51,13 +64,13 @@ export function readListState({ context, url }: ListArguments, rules: StateRules
 
 /** Reads a list's state from its URL. Never throws: whatever stands there gives a page. */
 export function parseListState(rules: StateRules, url: URL, clock: { now: Date; timeZone: string }): ListState {
-  const { prefix = '', filters = [], sortKeys = [] } = rules
+  const { prefix = '', filters = [], possibleFilters = [], sortKeys = [] } = rules
   const notes: AddressNote[] = []
   const read = (name: string) => (url.searchParams.get(prefix + name) ?? '').replaceAll('\0', '').trim()
   const choose = (name: string, values: readonly string[]) => {
     const value = read(name)
     if (value === '' || values.includes(value)) return value
-    notes.push({ problem: `“${value.slice(0, 40)}” is no value of ${name}`, remedy: 'so it was left out' })
+    notes.push(noValue(name, value))
     return ''
   }
   const readText = (name: string, what: string) => {
@@ -106,6 +119,9 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
             )
     }
   }
+  const own = new Set(filters.flatMap(parametersOf))
+  const lacking = possibleFilters.flatMap(parametersOf).filter((name) => !own.has(name) && read(name) !== '')
+  notes.push(...lacking.map(noFilter))
   return state
 }
 
@@ -127,12 +143,32 @@ function readDates({ preset, startDate, endDate, clock }: RequestedDates): Parti
   return { startDate, endDate, dateErrors }
 }
 
-/** What an address may hold besides the state of a list: what the list is of, and how its screen shows it. */
-const otherNames = ['business', 'columns', 'view', 'tab', 'modal', 'id', 'act', 'row', 'rows']
+/** What the file of a list is made from; a refused one leads back to the view. */
+const fileNames = ({ filters = [] }: StateRules) => [
+  'search',
+  'sort',
+  'business',
+  'columns',
+  'view',
+  ...filters.flatMap(parametersOf),
+]
+
+/** What the address of its screen may hold besides. */
+const screenNames = ['page', 'pageSize', 'tab', 'modal', 'id', 'select', 'act', 'row', 'rows']
+
+/** The query of a list's file: of the address what the list takes, and nothing that mails and other sites put there. */
+export function fileQuery({ searchParams }: URL, rules: StateRules): string {
+  const query = new URLSearchParams()
+  for (const name of fileNames(rules)) {
+    const value = searchParams.get((rules.prefix ?? '') + name)
+    if (value) query.set(name, value)
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
 
 /** What is wrong in the address of a file: it is not said on a screen, where other parts may have parameters of their own. */
-export function unknownParameters({ searchParams }: URL, { filters = [] }: StateRules): string[] {
-  const known = new Set([...stateNames, ...filters.flatMap(parametersOf), ...otherNames])
+export function unknownParameters({ searchParams }: URL, rules: StateRules): string[] {
+  const known = new Set([...fileNames({ filters: rules.possibleFilters }), ...fileNames(rules), ...screenNames])
   const unknown = [...new Set(searchParams.keys())].filter((name) => !known.has(name))
   return unknown.map((name) => `“${name.slice(0, 40)}” is no parameter of this file.`)
 }

@@ -33,8 +33,21 @@ export const noteClass =
   'relative flex flex-wrap items-center gap-x-2.5 gap-y-1 bg-warn-soft py-2 ps-10.5 pe-4 text-warn'
 export const noteIconClass = 'absolute start-4 top-2.5'
 
+/** What was wrong in the address, and whether the rows are older ones. */
+export const ListNotes = ({ of: { notes, staleSince } }: { of: LoadedPage }) => (
+  <>
+    {notes.map((note) => (
+      <p key={note} className={noteClass} role="status">
+        <Icon name="CircleAlert" size={16} className={noteIconClass} />
+        {note}
+      </p>
+    ))}
+    {staleSince && <StaleNote since={staleSince} />}
+  </>
+)
+
 /** The last good rows follow. */
-export function StaleNote({ since }: { since: string }) {
+function StaleNote({ since }: { since: string }) {
   const { search } = useLocation()
   return (
     <p className={noteClass} role="status">

@@ -80,7 +80,7 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
     const target = link instanceof HTMLAnchorElement ? ownAddress(link) : recordIn(event)
     if (target === undefined || event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
-    void navigate(target, { preventScrollReset: true })
+    void navigate(target, { preventScrollReset: new URL(target, location.href).pathname === location.pathname })
   }
 
   /** The record of the pressed row, except where it was a control or a selection of text that was meant. */

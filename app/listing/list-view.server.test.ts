@@ -4,6 +4,7 @@ import { type Browser, openSignedIn } from '~/test-support/browser'
 import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { actions, dateTime, serial, status, text, word } from './columns.server'
 import { defineList } from './define-list.server'
+import { markupOfDocument } from './list-view'
 import { failureView, loadList } from './list-view.server'
 
 const { list: endpoint } = contract.business
@@ -88,6 +89,15 @@ describe('a row', () => {
     platform.respond = () => wholeList([{ _id: 'b1', country: 'nigeria' }, { _id: 'b2' }])
     const columns = [word<Business>('country', 'Country')]
     expect((await view('', { columns })).rows.map(({ cells }) => cells)).toEqual([['Nigeria'], ['–']])
+  })
+
+  it('without a usable id leads nowhere, and nothing can be done with it', async () => {
+    platform.respond = () => wholeList([{ businessName: 'Ada' }, { _id: '../b2', businessName: 'Bola' }])
+    const columns = [serial(), text<Business>('businessName', 'Business Name', { isName: true }), actions()]
+    const list = { columns, rowDialog: 'view', selectable: true as const, ownTable: undefined }
+    const { [markupOfDocument]: markup } = await view('?select=page', list)
+    expect(markup).toContain('Bola')
+    expect(markup).not.toMatch(/<a|<input/)
   })
 
   it('keeps the full text of what is cut', async () => {

@@ -16,6 +16,7 @@ import {
   type AddressNote,
   canonicalDates,
   clearedSearch,
+  fileQuery,
   isNarrowed,
   type ListState,
   noteInWords,
@@ -43,6 +44,8 @@ interface LoadOptions<E extends Endpoint> {
   /** What the list is about, besides its filters. */
   query?: Partial<QueryOf<E>>
   prefix?: string
+  /** What is wrong in the address besides the list's own parameters. */
+  notes?: readonly AddressNote[]
   /** Only so many rows, until the address asks for a page, a search or a number of rows. */
   previewRows?: number
 }
@@ -65,7 +68,7 @@ const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string 
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
-  { query, prefix = list.prefix ?? '', previewRows }: LoadOptions<E> = {},
+  { query, prefix = list.prefix ?? '', notes = [], previewRows }: LoadOptions<E> = {},
 ): ListView<Data> & { page: Promise<PageView<Data>> } {
   const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
   const requested = readState(args, list, prefix)
@@ -84,6 +87,7 @@ export function loadList<E extends Endpoint, Data>(
     rowDialog,
     emptyText,
     cleared: clearedSearch(args.url, { prefix, filters }),
+    exported: fileQuery(args.url, { prefix, filters }),
     isPreview,
     otherView: previewRows === undefined ? undefined : otherView(args.url, prefix, isPreview),
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
@@ -94,7 +98,7 @@ export function loadList<E extends Endpoint, Data>(
       shown: prefix ? { ...shown, selectable: undefined } : shown,
       state: fitState(args.context, filters, state),
       query,
-      notes: prefix ? [] : columnNotes(list, args.url),
+      notes: prefix ? notes : [...notes, ...columnNotes(list, args.url)],
     }),
   }
 }
@@ -114,7 +118,7 @@ export async function exportQuery<E extends Endpoint, Data>(
 }
 
 const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>, prefix?: string) =>
-  readListState(args, { prefix, filters: list.filters, sortKeys: sortKeys(list) })
+  readListState(args, { ...list, prefix, sortKeys: sortKeys(list) })
 
 const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
 

@@ -38,8 +38,8 @@ export interface ColumnView {
   place?: CardPlace
 }
 
-/** A cell: its text, or the shortened text with the full one; with a tone as a badge. */
-export type CellView = string | { short: string; full: string; tone?: Tone }
+/** A cell: its text, or the shortened text with the full one; with a tone as a badge, with an address as a link. */
+export type CellView = string | { short: string; full: string; tone?: Tone; to?: string }
 
 /** A row as finished texts instead of the record. */
 export interface RowView<Data = unknown> {
@@ -112,6 +112,8 @@ export interface ListView<Data = unknown> {
   rowDialog?: string
   emptyText: string
   cleared: string
+  /** The query of its file. */
+  exported: string
   filters?: FilterView
   /** The columns that the address leaves out; undefined where a list has those that it always has. */
   hiddenColumns?: { key: string; header: string }[]

@@ -29,6 +29,7 @@ const listOf = (names: readonly string[], options: { from?: number; selection?: 
   sort: '',
   emptyText: 'No Data',
   cleared: '?',
+  exported: '',
   page: {
     ok: true as const,
     count: names.length,

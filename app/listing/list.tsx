@@ -2,11 +2,10 @@ import { type FunctionComponent, lazy, memo, type ReactNode, use, useState } fro
 import { useLocation, useNavigation } from 'react-router'
 import { useMayDo } from '~/session/permission'
 import { Await } from '~/ui/await'
-import { Icon } from '~/ui/icon'
 import { FailuresNoted } from './panel'
 import { ListBar } from './list-bar'
 import { ListFooter } from './list-footer'
-import { EmptyList, ListSkeleton, noteClass, noteIconClass, StaleNote } from './list-states'
+import { EmptyList, ListNotes, ListSkeleton } from './list-states'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
 import { ListError } from './panel'
@@ -109,13 +108,7 @@ function Page<Data>({ list, page, actions, bulkActions }: PageProps<Data>) {
   return (
     <>
       <PrintHead list={list} />
-      {page.notes.map((note) => (
-        <p key={note} className={noteClass} role="status">
-          <Icon name="CircleAlert" size={16} className={noteIconClass} />
-          {note}
-        </p>
-      ))}
-      {page.staleSince && <StaleNote since={page.staleSince} />}
+      <ListNotes of={page} />
       <Announcement page={page} />
       {/* Boxes and bar come together: a bar that came later would move the rows beneath the pointer. */}
       {selection && <SelectionBar total={page.total} {...bulkActions} />}

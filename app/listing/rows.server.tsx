@@ -10,6 +10,7 @@ import { cellClass, hasMore, mayBeCut } from './column-kinds'
 import { constructTable, tableFeatures } from '@tanstack/react-table'
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
+import { identifier } from '#contract/record.ts'
 import { cellView, valueAt } from './columns.server'
 import type { ListDefinition } from './define-list.server'
 
@@ -78,16 +79,16 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   if (kind === 'actions') {
     return (
       <td {...cell}>
-        {hasActions && (
+        {hasActions && row.id && (
           <a href={dialogSearch(search, 'actions', row.id)} className="row-actions" aria-label={actionsOf + row.name} />
         )}
       </td>
     )
   }
   if (kind === 'control') {
-    return <td {...cell}>{row.control && <Control id={row.id} search={search} control={row.control} />}</td>
+    return <td {...cell}>{row.id && row.control && <Control id={row.id} search={search} control={row.control} />}</td>
   }
-  if (kind === 'serial' && selection) {
+  if (kind === 'serial' && selection && row.id) {
     return (
       // On a card a box has no label beside it.
       <td {...cell} data-label={undefined}>
@@ -112,7 +113,7 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   if (column.isName) {
     return (
       <th scope="row" {...cell} {...roles.rowHeader} title={title}>
-        {rowDialog ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
+        {rowDialog && row.id ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
         {row.note && (
           <small className="row-note" title={row.note}>
             {row.note}
@@ -133,6 +134,7 @@ const labelOf = ({ kind, place, header }: ColumnView, view: CellView) =>
   !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string') ? header : undefined
 
 function valueOf({ kind }: ColumnView, view: CellView) {
+  if (typeof view === 'object' && view.to) return <a href={view.to}>{view.full}</a>
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
   if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>
@@ -216,7 +218,8 @@ export function rowViews<E extends Endpoint, Data>(
   })
   const shown = table.getAllLeafColumns()
   return table.getRowModel().rows.map((row) => ({
-    id: String(valueAt(row.original.record, '_id') ?? ''),
+    // What opens or changes a record names it by an id.
+    id: identifier.safeParse(valueAt(row.original.record, '_id')).data ?? '',
     name: rowName?.(row.original.record) ?? '',
     ...(rowNote && { note: rowNote(row.original.record, { now: new Date(), timeZone }) }),
     cells: shown.map(({ id }) => row.getValue<CellView>(id)),

@@ -27,10 +27,12 @@ describe('a draft', () => {
   })
 
   it.each(['/businesses', '/businesses?modal=edit&id=b2', '/dashboard'])(
-    'is not given to %s, and leaving its form drops it',
+    'is not given to %s, waits while that is shown in another tab, and is dropped when it is left for it',
     async (other) => {
       const browser = openBrowser()
       await keep(browser)
+      expect((await ask(other)(browser)).value).toBeUndefined()
+      expect((await ask(address)(browser)).value).toEqual(content)
       expect((await ask(other)(browser)).value).toBeUndefined()
       expect(browser.cookies.has('draft')).toBe(false)
       expect((await ask(address)(browser)).value).toBeUndefined()

@@ -10,6 +10,8 @@ interface Draft {
   content: unknown
   /** Nobody but the administrator who typed it may see it. */
   administrator: string | undefined
+  /** Its page was shown after signing in again. */
+  isShown?: boolean
 }
 
 const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean }>()
@@ -36,13 +38,21 @@ export function saveDraft(context: Context, draft: Omit<Draft, 'administrator'>)
   state.isChanged = true
 }
 
-/** The draft of the page at `address`. One of another page or another administrator is dropped. */
+/**
+ * The draft of the page at `address`. It waits for that page while other tabs show theirs; leaving the page drops it, and so
+ * does another administrator.
+ */
 export function readDraft(context: Context, address: string): unknown {
   const state = context.get(draftState)
+  const { draft } = state
+  const session = currentSession(context)
+  if (draft?.administrator !== session?.administrator) deleteDraft(context)
   // A prefetched page is not one that anybody went to.
-  const isElsewhere = state.draft?.address !== address && !context.get(requestScope).isPrefetch
-  const isAnothers = state.draft?.administrator !== currentSession(context)?.administrator
-  if (isElsewhere || isAnothers) deleteDraft(context)
+  else if (draft && !session?.isExpired && !context.get(requestScope).isPrefetch) {
+    if (draft.address !== address && draft.isShown) deleteDraft(context)
+    if (draft.address === address && !draft.isShown)
+      Object.assign(state, { draft: { ...draft, isShown: true }, isChanged: true })
+  }
   return state.draft?.address === address ? state.draft.content : undefined
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { apiSessionContext } from '~/api-client/api-session'
+import { platformContext } from '~/api-client/platform.server'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { platformOfFile } from '~/test-support/test-platform'
 import { currentSession, offers, safeNext, signIn, signOut, takeNext } from './session.server'
@@ -63,6 +65,24 @@ describe('the session cookie', () => {
     resolve()
     await slow
     expect(browser.cookies.has('session')).toBe(false)
+  })
+
+  it('is not brought back by a write that ends after a sign-out, nor put in the place of the next one', async () => {
+    const browser = await openSignedIn()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const write = async ({ context }: PageArguments) => {
+      await promise
+      context.get(apiSessionContext).recordChange()
+    }
+    const slow = browser.visit('/businesses', write, { isGuarded: true })
+    await browser.visit('/sign-out', ({ context }) => {
+      context.get(platformContext).endSession(currentSession(context)!.id)
+      signOut(context)
+    })
+    await browser.visit('/login', ({ context }) => signIn(context, { ...ada, firstName: 'Bola' }, 'bola@example.ng'))
+    resolve()
+    await slow
+    expect((await browser.visit('/businesses', whoIsIt)).value?.firstName).toBe('Bola')
   })
 })
 

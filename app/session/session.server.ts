@@ -55,8 +55,8 @@ const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }
 type Writable = Pick<RouterContextProvider, 'get' | 'set'>
 
 /**
- * Writes the session cookie only if it changed: a response that was on its way during a sign-out must not bring it
- * back.
+ * Writes the session cookie only if it changed, and never for a session that was ended meanwhile: a response that was on its
+ * way during a sign-out must not bring it back, nor take the place of whoever signed in since.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).session
@@ -65,7 +65,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(sessionState, state)
 
   const response = await next()
-  if (!state.isChanged) return response
+  const { signedIn } = state.record
+  if (!state.isChanged || (signedIn && context.get(platformContext).isEnded(signedIn.id))) return response
   const isEmpty = !state.record.signedIn && !state.record.next
   response.headers.append('Set-Cookie', await cookie.serialize(isEmpty ? undefined : state.record))
   return response

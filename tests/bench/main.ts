@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureBulk } from './measure-bulk.ts'
 import { measureExport } from './measure-export.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureLoad } from './measure-load.ts'
 import { measureMemory } from './measure-memory.ts'
@@ -14,6 +15,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- load [--seconds 300] [--rate 100] [--processes 2] [--postgres | --database postgres://…]
   npm run bench -- memory
   npm run bench -- pages [--sizes 1000] [--postgres | --database …,…] [--rounds 3] [--only browser|server] [--write docs/performance.md]
+  npm run bench -- lighthouse [--businesses 1000] [--rounds 5]
   npm run bench -- queries [--businesses 100000] [--postgres]
   npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in
@@ -24,6 +26,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   load     mixed requests at a steady rate, then at four times of it, then with 500 slow connections
   memory   what console and platform hold after their first start and at rest
   pages    the list of businesses in a browser and on its server, beside the same page made in other ways
+  lighthouse  first visits to five pages as on a phone and on a desktop, by Lighthouse
   queries  first and deep pages, searches and sorts of a long list on the platform, against page 1 of a short one
   lists    every order, filter and search of every list of the platform, the slowest first
   sign-in  refused logins of known and unknown accounts, whose times should not differ
@@ -71,6 +74,9 @@ switch (positionals[0]) {
       only: values.only,
       write: values.write,
     })
+    break
+  case 'lighthouse':
+    await measureLighthouse({ businesses: Number(values.businesses ?? 1000), rounds: Number(values.rounds) })
     break
   case 'queries':
     await measureQueries({ businesses: Number(values.businesses ?? 100_000), postgres })

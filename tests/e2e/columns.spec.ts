@@ -135,3 +135,25 @@ test('nor does it where amounts have twelve digits', { tag: ['@rest', '@noscript
   Object.assign(platform.store, JSON.parse(JSON.stringify(platform.store), long))
   expect((await measureLists(page, world, { mayScroll: true })).size).toBeGreaterThanOrEqual(11)
 })
+
+test(
+  'no title and no head is cut at any width, in a wide font',
+  { tag: ['@rest', '@embedded'] },
+  async ({ page, world }) => {
+    test.slow()
+    const screens = (await everyScreen(world)).flatMap(({ addresses }) => addresses)
+    for (const address of screens.filter((one) => !one.includes('modal='))) {
+      await page.goto(address)
+      await page.evaluate(() => document.documentElement.style.setProperty('--font-sans', 'DejaVu Sans'))
+      for (const width of [1366, 1024, 768, 360]) {
+        await page.setViewportSize({ width, height: 768 })
+        const cut = await page.locator('h1, thead th').evaluateAll((heads) => {
+          // What only screen readers hear has no room.
+          const shown = heads.filter(({ clientWidth }) => clientWidth > 1)
+          return shown.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent)
+        })
+        expect(cut, `${address} at ${width} px`).toEqual([])
+      }
+    }
+  },
+)

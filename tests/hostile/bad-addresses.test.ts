@@ -38,6 +38,8 @@ const explained: [path: string, text: string][] = [
   ['/businesses?sort=-password', 'is no value of sort, so it was left out.'],
   ['/businesses?status=constructor', 'is no value of status, so it was left out.'],
   ['/businesses?preset=yesterday', 'is no value of preset, so it was left out.'],
+  ['/subscribers?expiry=lapsed', 'is no filter of this platform, so it was left out.'],
+  ['/reports?period=last-year', 'is no filter of this platform, so it was left out.'],
   ['/businesses?startDate=2026-02-31&amp;endDate=2026-03-01'.replace('&amp;', '&'), note.date],
   ['/businesses?startDate=2026-01-01&endDate=2026-13-01', note.date],
   ['/businesses?startDate=2026-01-01', 'Enter the end date too.'],

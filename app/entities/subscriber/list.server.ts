@@ -101,8 +101,14 @@ const specifiedFilters = [
   dateRange('Last subscription'),
 ] as const
 
+const possibleFilters = [
+  ...specifiedFilters,
+  choice('expiry', 'Expiry', { options: expiryWords }),
+  choice('plan', 'Plan', { options: plansOfSubscribers }),
+] as const
+
 /** The subscribers as the specification has them. */
-export const subscribers = defineList(endpoint, { ...specified, filters: specifiedFilters })
+export const subscribers = defineList(endpoint, { ...specified, filters: specifiedFilters, possibleFilters })
 
 /** With the plan and the end of each, and the way to renew it: of platforms that tell them. */
 const subscribersWithExpiry = defineList(endpoint, {
@@ -113,11 +119,7 @@ const subscribersWithExpiry = defineList(endpoint, {
     dateTime('expires', 'Expiry', { width: 20, mark: markExpiry }),
     control({ width: 7 }),
   ],
-  filters: [
-    ...specifiedFilters,
-    choice('expiry', 'Expiry', { options: expiryWords }),
-    choice('plan', 'Plan', { options: plansOfSubscribers }),
-  ],
+  filters: possibleFilters,
   card: { details: ['plan', 'price'], contact: 'expires' },
   rowControl: (_, name) => ({ dialog: renewDialog.renew, word: 'Renew', about: name }),
   selectable: 'bulk',

@@ -13,7 +13,7 @@ describe('the subscription of a business', () => {
     const before = entry('Starter', '2025-11-25T08:00Z', '2026-10-25T22:59Z')
     expect(subscriptionTerm([next, running, before], clock)).toEqual({
       plan: running,
-      since: Date.parse(before.createdAt),
+      since: Date.parse(running.createdAt),
       from: Date.parse(running.createdAt),
       until: Date.parse(next.expires),
     })
@@ -23,6 +23,17 @@ describe('the subscription of a business', () => {
     const before = entry('Growth', '2026-10-01T08:00Z', '2026-10-31T22:59Z')
     const renewed = entry('Growth', '2026-10-20T08:00Z', '2026-11-30T22:59Z')
     expect(subscriptionTerm([renewed, before], clock)?.from).toBe(Date.parse(before.expires))
+  })
+
+  it('has been its plan since the entry that began it, of which the day may not be known', () => {
+    const first = entry('Growth', '2026-01-01T08:00Z', '2026-02-01T08:00Z')
+    const between = entry('Starter', '2026-02-01T08:00Z', '2026-10-01T08:00Z')
+    const again = entry('Growth', '2026-10-01T08:00Z', '2026-11-01T08:00Z')
+    const renewed = entry('Growth', '2026-11-01T08:00Z', '2026-12-01T08:00Z')
+    const sinceOf = (...history: object[]) => subscriptionTerm(history, clock)?.since
+    expect(sinceOf(renewed, again, between, first)).toBe(Date.parse(again.createdAt))
+    expect(sinceOf(renewed, again, first)).toBe(Date.parse(first.createdAt))
+    expect(sinceOf(renewed, { ...first, createdAt: null })).toBeUndefined()
   })
 
   it('is the newest of several that run, with its own end', () => {

@@ -6,6 +6,7 @@ import type { Plan } from '#contract/index.ts'
 /** What a business's subscriptions amount to, in epoch milliseconds. */
 interface SubscriptionTerm {
   plan: Plan
+  /** Since when it has been this plan, without another one in between. */
   since: number | undefined
   from: number | undefined
   until: number | undefined
@@ -38,11 +39,11 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   const running = entries.filter(({ begins = 0, ends = 0 }) => begins <= now && ends > now)
   const current = running[0] ?? entries.toSorted((a, b) => (b.ends ?? 0) - (a.ends ?? 0))[0]
   if (!current) return undefined
-  const moments = entries.flatMap((entry) => entry.bought ?? [])
+  const held = entries.slice(entries.indexOf(current))
   const ends = entries.flatMap((entry) => (entry === current || (entry.begins ?? 0) > now ? (entry.ends ?? []) : []))
   return {
     plan: current.plan,
-    since: moments.length > 0 ? Math.min(...moments) : undefined,
+    since: held.find(({ plan }, index) => plan.name !== held[index + 1]?.plan.name)?.begins,
     from: current.begins,
     until: ends.length > 0 ? Math.max(...ends) : undefined,
   }

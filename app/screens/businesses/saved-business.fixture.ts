@@ -14,7 +14,7 @@ export const stored = {
   firstName: 'Ada',
   lastName: 'Obi',
   email: 'ada@example.com',
-  phone: '0803',
+  phone: '0803 123 4567',
   address: '1 Marina',
   account: { category: 'Retail' },
   location: { ...place, address: '1 Marina' },

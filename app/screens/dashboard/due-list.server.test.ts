@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { openSignedIn } from '~/test-support/browser'
+import { startPlatform } from '~/test-support/test-platform'
+import { loadDue } from './due.server'
 import { dueChoice, dueDays, endText } from './due-list.server'
 
 const timeZone = 'Africa/Lagos'
@@ -25,6 +28,20 @@ it.each([
   ['?due=2026-02-31', week],
 ])('%s chooses what is asked for', (query, choice) => {
   expect(choose(query)).toEqual(choice)
+})
+
+it('what can’t be chosen is said above the rows of the week', async () => {
+  const data = { endings: [], days: [], totals: [] }
+  const platform = await startPlatform(() => ({ body: { message: 'ok', data } }))
+  const settings = { platformUrl: platform.url }
+  const browser = await openSignedIn({ settings }, { capabilities: ['endings', 'subscriberExpiry'] })
+  const { value } = await browser.visit(
+    '/dashboard?due=2027-01-01',
+    (args) => loadDue(args, { now: new Date(), previewRows: 5 }).dueList?.page,
+    { isGuarded: true },
+  )
+  expect(value).toMatchObject({ ok: true, notes: ['“2027-01-01” is no value of due, so it was left out.'] })
+  await platform.stop()
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { EmptyLine } from '~/ui/empty'
 import { withParameters } from '~/lib/screen-url'
 import { ListFooter } from '~/listing/list-footer'
-import { StaleNote } from '~/listing/list-states'
+import { ListNotes } from '~/listing/list-states'
 import type { ListFailure, ListView } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import { Await, type Deferred } from '~/ui/await'
@@ -46,7 +46,7 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
       <Panel value={list.page} missing={<EmptyLine>{emptyValue}</EmptyLine>}>
         {(page) => (
           <>
-            {page.staleSince && <StaleNote since={page.staleSince} />}
+            <ListNotes of={page} />
             <EndingTable name={list.name} rows={page.rows} />
             {!list.isPreview && page.total > 0 && <ListFooter page={page} prefix={list.prefix} name={list.name} />}
           </>

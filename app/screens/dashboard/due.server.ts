@@ -4,6 +4,7 @@ import { formatTotals } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
 import type { ListArguments } from '~/listing/define-list.server'
+import { noValue } from '~/listing/list-state.server'
 import { loadList, panelData } from '~/listing/list-view.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
@@ -38,7 +39,9 @@ export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; 
       lapsed: sumOf(lapsed),
     }
   })
-  const page = loadList(args, list, { query, previewRows })
+  const asked = url.searchParams.get('due') ?? ''
+  const notes = asked === chosen ? [] : [noValue('due', asked)]
+  const page = loadList(args, list, { query, previewRows, notes })
   return { dueChosen: chosen, dueSummary: summary, dueList: page }
 
   /** The numbers beside the list; of its rows one, because a list can't be asked for none. */

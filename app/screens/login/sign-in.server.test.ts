@@ -51,6 +51,14 @@ it.each<[string, TestResponse]>([
   expect(await isSignedIn()).toBe(false)
 })
 
+it.each([401, 429])('lets everybody else in after strangers were refused with %d, however often', async (status) => {
+  platform.respond = () => ({ status, body: { message: 'refused' } })
+  for (let attempt = 0; attempt < 20; attempt += 1) await givePassword()
+  platform.respond = () => welcome
+  await givePassword()
+  expect(await isSignedIn()).toBe(true)
+})
+
 it('says the same of the second step', async () => {
   platform.respond = () => asksForCode
   await givePassword()

@@ -9,6 +9,15 @@ import { reference } from '~/api-client/reference.server'
 import { offers } from '~/session/session.server'
 import { logDialogs } from './intents'
 
+const filters = [
+  choice('admin', 'Person', { options: administrators }),
+  typedFilter('businessRef', 'Business Ref'),
+  // By the words of the column: who types one of them in the field finds it.
+  choice('action', 'Action', { options: Object.fromEntries(Object.keys(actions).map((word) => [word, word])) }),
+  dateRange('Date', ['today', 'last-7-days', 'this-month']),
+]
+const filtersOfRecord = [...filters, choice('record', 'Record', { options: namedRecord })]
+
 /** The log of a platform that says no more than the specification. */
 export const logs = defineList(contract.log.list, {
   name: 'Logs',
@@ -23,17 +32,10 @@ export const logs = defineList(contract.log.list, {
     text('user.email', 'Email', { width: 25 }),
     dateTime('createdAt', 'Date'),
   ],
+  possibleFilters: filtersOfRecord,
   noun: 'log entry',
   card: { name: ['action'], details: ['user.fullName', 'createdAt'], contact: 'details' },
 })
-
-const filters = [
-  choice('admin', 'Person', { options: administrators }),
-  typedFilter('businessRef', 'Business Ref'),
-  // By the words of the column: who types one of them in the field finds it.
-  choice('action', 'Action', { options: Object.fromEntries(Object.keys(actions).map((word) => [word, word])) }),
-  dateRange('Date', ['today', 'last-7-days', 'this-month']),
-]
 
 const logsWithChanges: typeof logs = {
   ...logs,
@@ -46,10 +48,7 @@ const logsWithChanges: typeof logs = {
 }
 
 /** The same, narrowed to the changes of one record. */
-const logsOfRecord: typeof logs = {
-  ...logsWithChanges,
-  filters: [...filters, choice('record', 'Record', { options: namedRecord })],
-}
+const logsOfRecord: typeof logs = { ...logsWithChanges, filters: filtersOfRecord }
 
 /** The log as the session's platform tells it. */
 export function logsFor({ context, url }: ListArguments) {

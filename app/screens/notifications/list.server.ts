@@ -9,6 +9,8 @@ import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
 import { phaseOf, shownStatus } from './notification-values.server'
 
+const filters = [choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } })]
+
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',
   columns: [
@@ -24,6 +26,7 @@ export const notifications = defineList(contract.notification.list, {
     dateTime('createdAt', 'Created At'),
     actions(''),
   ],
+  possibleFilters: filters,
   noun: 'notification',
   card: { details: ['category', 'startDate'], contact: 'message' },
   // A notification may have 100,000 targets; only its dialog reads them.
@@ -35,14 +38,12 @@ export const notifications = defineList(contract.notification.list, {
   actionsNeed: 'delete',
 })
 
-const phases = choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } })
-
 /** Narrowed by when they are shown, where the session's platform does that. Files say it beside the stored status. */
 export function notificationsFor({ context }: ListArguments): typeof notifications {
   const today = { now: new Date(), timeZone: context.get(requestScope).settings.timeZone }
   return {
     ...notifications,
-    filters: offers(context, 'notificationPhases') ? [phases] : notifications.filters,
+    filters: offers(context, 'notificationPhases') ? filters : notifications.filters,
     exportedToo: [text('status', 'Shown', { from: (record) => capitalised(phaseOf(record, today) ?? '') })],
   }
 }

@@ -4,6 +4,8 @@ import { type DayRange, daysBefore, isDay, type Preset, resolvePreset } from '~/
 import { formatDayRange } from '~/lib/format'
 import { type Context, requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
+import type { ListArguments } from '~/listing/define-list.server'
+import { noFilter, noteInWords, noValue } from '~/listing/list-state.server'
 import { panelData } from '~/listing/list-view.server'
 import { offers } from '~/session/session.server'
 import { figuresOf } from './period-figures'
@@ -20,6 +22,8 @@ const offered = {
 const standard = 'this-month'
 
 const isOffered = (name: string | null): name is keyof typeof offered => name !== null && Object.hasOwn(offered, name)
+
+const hasPeriods = (context: Context) => offers(context, 'periodTotals') && offers(context, 'transactionFilters')
 
 interface Period {
   name: keyof typeof offered | 'custom'
@@ -62,9 +66,17 @@ function customError(days: DayRange): PeriodError | undefined {
   return { text: 'Choose a shorter period: the one before it begins before 1900.', fields: both }
 }
 
+/** Says that the address names a period that is not offered, or can't be on this platform. */
+export function periodNotes({ context, url }: ListArguments): string[] {
+  const name = url.searchParams.get('period') ?? ''
+  if (name === '') return []
+  if (!hasPeriods(context)) return [noteInWords(noFilter('period'))]
+  return name === 'custom' || isOffered(name) ? [] : [noteInWords(noValue('period', name))]
+}
+
 /** What sales and subscriptions came to in the period that the address names, and in the one before; undefined where the platform can't tell. */
-export function loadPeriod({ context, url }: { context: Context; url: URL }, now: Date) {
-  if (!offers(context, 'periodTotals') || !offers(context, 'transactionFilters')) return undefined
+export function loadPeriod({ context, url }: ListArguments, now: Date) {
+  if (!hasPeriods(context)) return undefined
   const { name, days, error } = readPeriod(url, now, context.get(requestScope).settings.timeZone)
   return {
     choices: Object.entries(offered).map(([value, label]) => ({

@@ -15,7 +15,7 @@ import type { Route } from './+types/route'
 import { Headlines } from './headlines'
 import { MissingTables, MonthlyChart, ReportTables } from './report-tables'
 import { PeriodPanel } from './period-panel'
-import { loadPeriod } from './period.server'
+import { loadPeriod, periodNotes } from './period.server'
 import { monthlyTitleOf, readMonthlySales } from './monthly-sales.server'
 import { readSummary, readTransactions, transactionsInWords } from './report-data.server'
 
@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
   const everything = readTransactions(args.context, {})
   return pageData(args, {
     filters: view,
-    notes,
+    notes: [...notes, ...periodNotes(args)],
     summary: readSummary(args.context),
     everything,
     transactions: Object.values(query).some(Boolean) ? readTransactions(args.context, query) : everything,

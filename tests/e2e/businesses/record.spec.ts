@@ -101,22 +101,25 @@ test(
     problems.expect(/status of 4(09|12)/)
     const business = await takeBusiness(world, isActive)
     await openForEditing(page, business)
-    await record(page).getByLabel('Phone', { exact: true }).fill('0801 mine')
+    await record(page).getByLabel('Phone', { exact: true }).fill('0801 111 1111 mine')
 
     const other = await context.newPage()
     await openForEditing(other, business)
-    await fillIn(record(other), { Phone: '0802 theirs', 'First name': 'Theirs' })
+    await fillIn(record(other), { Phone: '0802 222 2222 theirs', 'First name': 'Theirs' })
     await record(other).getByRole('button', { name: 'Save' }).click()
     await expect(other.getByRole('dialog')).toHaveCount(0)
 
     await record(page).getByRole('button', { name: 'Save' }).click()
     await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
-    await expect(record(page)).toContainText('0802 theirs')
-    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 mine')
+    await expect(record(page)).toContainText('0802 222 2222 theirs')
+    await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 111 1111 mine')
     await expect(record(page).getByLabel('First name', { exact: true })).toHaveValue('Theirs')
     await record(page).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await world.business(business.businessRef)).toMatchObject({ phone: '0801 mine', firstName: 'Theirs' })
+    expect(await world.business(business.businessRef)).toMatchObject({
+      phone: '0801 111 1111 mine',
+      firstName: 'Theirs',
+    })
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { sendLogin } from '../../support/account.ts'
 import { expect, test } from '../../support/browser.ts'
 import { actionNamed, openSettings } from '../../support/business-list.ts'
 import { dialog, expectMessage } from '../../support/page.ts'
@@ -130,9 +131,7 @@ test.describe('a platform that fails', () => {
     await record.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    await page.getByLabel('Email').fill(world.administrator.email)
-    await page.getByLabel('Password').fill(world.administrator.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await sendLogin(page, world.administrator)
     await expect(page).toHaveURL(/status=active&modal=edit/)
     await expect(record.getByLabel('Address', { exact: true })).toHaveValue('17 Unsaved Close')
     await record.getByRole('button', { name: 'Save' }).click()

@@ -8,11 +8,11 @@ export const hasExited = (child: ChildProcess): boolean => child.exitCode !== nu
 
 /** Waits until the child has ended, or could not be started. */
 export async function exited(child: ChildProcess): Promise<void> {
-  // A message to a child that has just been killed is an error of it, and its exit follows.
+  // Sending to a child that has just been killed raises an error event; its exit follows.
   while (!hasExited(child)) await once(child, 'exit').catch(() => {})
 }
 
-/** Rejects once the child has ended, with an empty message where the child itself has said why. */
+/** Rejects once the child has ended; the message is empty where the child itself has said why. */
 export async function failedStart(child: ChildProcess, name: string): Promise<never> {
   await exited(child)
   throw new OperatorError(child.signalCode ? `The ${name} was ended by ${child.signalCode} while it started.` : '')
@@ -27,7 +27,7 @@ export async function exitedWithin(child: ChildProcess, limit: number): Promise<
 
 const firstPause = 100
 const longestPause = 10_000
-/** A process that has run for this long has not failed because of its start. */
+/** A process that has run for this long did not fail at its start. */
 const steadyAfter = 30_000
 
 interface RestartOptions {
@@ -54,8 +54,5 @@ export async function keepRunning({ name, child, restart, isStopping, log }: Res
   }
 }
 
-/**
- * For V8, of console and platform alike (the image's are in the Dockerfile): its young generation, which grows to 130 MB
- * while many rows are read and seldom shrinks, stays below 24 MB.
- */
+/** Keeps V8's young generation below 24 MB; it would grow to 130 MB and seldom shrink. The Dockerfile does the same. */
 export const memoryFlags = ['--max-semi-space-size=8']

@@ -12,13 +12,10 @@ import { type ConsoleOptions, serveAlone } from './serve.ts'
 import { parseSettings, publicOriginsOf, type Settings } from './settings.ts'
 import { serveAsWorker, startWorkers } from './workers.ts'
 
-/** Together with the notice that a drain gives, and with the platform's stop, below ten seconds. */
+/** This, the notice that a drain gives and the platform's stop together stay below ten seconds. */
 const drainLimit = 4_000
 
-/**
- * Runs the console until it is told to stop. A start that fails ends the process with one line that says why. With
- * several processes the workers begin here too, because each runs the program that the first process runs.
- */
+/** Runs the console until it is told to stop; a failed start ends the process with one line. Workers begin here too. */
 export async function startConsole(options: ConsoleOptions): Promise<void> {
   keepNewFilesPrivate()
   try {
@@ -32,7 +29,6 @@ export async function startConsole(options: ConsoleOptions): Promise<void> {
   }
 }
 
-/** Makes the secrets, starts the embedded platform, and serves alone or by workers. */
 async function startFirstProcess(options: ConsoleOptions, given: Settings): Promise<void> {
   const log = createLog(given.logLevel)
   const settings = withSecrets(given, log)
@@ -65,20 +61,19 @@ async function startFirstProcess(options: ConsoleOptions, given: Settings): Prom
   announce([`Console ready at ${origin}`])
 }
 
-/** The settings with the secrets that were not set, made once for all processes. */
+/** Chooses the secrets that were not set, once for all processes. */
 function withSecrets(settings: Settings, log: Logger): Settings {
   const { platformUrl } = settings
   const sessionSecrets = settings.sessionSecrets ?? openDataFolder(settings, (context, text) => log.warn(context, text))
   if (platformUrl && !settings.sessionSecrets) {
     log.warn({}, 'SESSION_SECRET is not set: several consoles need the same one to share their sessions')
   }
-  // The embedded platform is this console's own, so it gets a key that nobody else can know.
+  // The embedded platform belongs to this console, so its key is one that nobody else can know.
   const clientAddressKey =
     settings.clientAddressKey ?? (platformUrl ? undefined : randomBytes(32).toString('base64url'))
   return { ...settings, sessionSecrets, clientAddressKey }
 }
 
-/** For the person at the terminal, beside the log's lines. */
 const announce = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 
 /** Further signals change nothing: a terminal, npm and a supervisor may each pass on the same one. */

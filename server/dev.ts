@@ -28,14 +28,13 @@ async function openFiles(server: Server): Promise<FileServer> {
     })
 }
 
-/** The application of the current sources; Vite hands out the same module until one of them changes. */
+/** The application of the current sources; Vite returns the same module until one of them changes. */
 const createApplication: CreateApplication = (settings, peers) => {
   let create: CreateApplication | undefined
   let application: Application
   return async (request, context) => {
     const loaded = await vite.ssrLoadModule(applicationModule)
     if (loaded.createApplication !== create) {
-      // The module's only export that matters here has this type.
       create = loaded.createApplication as CreateApplication
       application = create(settings, peers)
     }

@@ -7,22 +7,19 @@ import type { Settings } from './settings.ts'
 
 export interface PlatformAddress {
   port: number
-  /** A socket that only this user can open or put another in the place of; undefined where none can be had. */
+  /** A socket that only this user can open or replace; undefined where none is possible. */
   socketPath?: string | undefined
 }
 
 export interface EmbeddedPlatform {
-  /** Where it is reached, once it serves for the first time; rejects when it refuses to start. */
   ready: Promise<PlatformAddress>
   stop(): Promise<void>
 }
 
 export interface EmbeddedPlatformOptions {
-  /** Folder of the project; the platform runs from its sources. */
   root: string
   settings: Settings
   log: Logger
-  /** Shows lines to the person at the terminal. */
   announce: (lines: readonly string[]) => void
 }
 
@@ -32,10 +29,10 @@ const Message = z.discriminatedUnion('type', [
 ])
 type ReadyMessage = Extract<z.output<typeof Message>, { type: 'ready' }>
 
-/** For a platform that has not said yet how long it may take to stop. */
+/** For a platform that has not said yet how long its stop may take. */
 const startingStopLimit = 3_000
 
-/** Runs the platform as a process of its own and, once it has served, starts it again whenever it ends. */
+/** Runs the platform as its own process and restarts it whenever it ends after it has once served. */
 export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): EmbeddedPlatform {
   const { log, settings } = options
   let isStopping = false
@@ -47,7 +44,7 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
   ready.then(
     (message) => {
       stopLimit = message.stopLimit
-      // The port of the first start, whatever the setting says: it is the one that the console has been told of.
+      // The port of the first start, which is the one that the console knows.
       const restart = () => (child = startProcess(options, message.port))
       return keepRunning({ name: 'platform', child, restart, isStopping: () => isStopping, log })
     },
@@ -65,10 +62,7 @@ export function launchEmbeddedPlatform(options: EmbeddedPlatformOptions): Embedd
   }
 }
 
-/**
- * The embedded database is WebAssembly. Optimising it while it runs takes 700 MB for a moment and makes only scans of
- * whole tables faster.
- */
+/** Optimising WebAssembly while it runs takes 700 MB for a moment and speeds up only scans of whole tables. */
 export const lowMemoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', ...memoryFlags]
 
 function startProcess({ root, settings }: EmbeddedPlatformOptions, port: number): ChildProcess {
@@ -83,7 +77,7 @@ function startProcess({ root, settings }: EmbeddedPlatformOptions, port: number)
       SESSION_SECRET: settings.sessionSecrets?.join(','),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C in a terminal must reach the console alone, which needs the platform while it drains.
+    // A group of its own: Ctrl-C must reach the console alone, which needs the platform while it drains.
     detached: true,
   })
 }
@@ -92,7 +86,7 @@ function readyMessage(child: ChildProcess, { announce }: EmbeddedPlatformOptions
   return new Promise((resolve, reject) => {
     child.on('message', (received) => {
       const { data: message } = Message.safeParse(received)
-      // At once: whatever happens until the platform serves, its secrets are not made a second time.
+      // At once, even if the start fails after this: the secrets are not made a second time.
       if (message?.type === 'announcement') announce(message.lines)
       if (message?.type === 'ready') resolve(message)
     })

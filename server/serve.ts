@@ -10,21 +10,17 @@ import { type FileServer, serveFolder } from './edge/static-files.ts'
 import { publicOriginsOf, type Settings } from './settings.ts'
 
 export interface ConsoleOptions {
-  /** Folder of the project. */
   root: string
   createApplication: CreateApplication
-  /** Where the browser's files come from; without it from the production build. */
   openFiles?: (server: Server) => Promise<FileServer>
 }
 
-/** Where the application reaches the platform. */
 export interface PlatformLocation {
   platformUrl: string
-  /** The socket through which that address is reached; undefined means its port. */
   platformSocket?: string | undefined
 }
 
-/** The console as it is served, by this process or by workers. Requests wait until the platform is known. */
+/** By this process or by workers. Requests wait until the platform is known. */
 export interface Serving {
   port: number
   connectPlatform(location: PlatformLocation): Promise<void>
@@ -32,12 +28,12 @@ export interface Serving {
   drain(limit: number): Promise<void>
 }
 
-/** Uploads go to the platform, which has limits of its own; this one only has to be above them. */
+/** The platform has limits of its own, and these only have to be above them. */
 const uploads = [{ path: /^\/(?:notifications(?:\.data)?|media\/upload)$/, bytes: 110 * 1024 * 1024 }]
 
 const noPeers: Peers = { send() {}, on() {} }
 
-/** Serves the console from this process. The settings hold the session secrets, made where none were set. */
+/** The settings hold the session secrets. */
 export async function serveAlone(
   { root, createApplication, openFiles }: ConsoleOptions,
   { settings, log, peers = noPeers }: { settings: Settings; log: PinoLogger; peers?: Peers },

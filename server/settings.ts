@@ -60,22 +60,18 @@ const Environment = z.object({
   METRICS_HOST: host,
 })
 
-/** Reads what the console needs of its environment; the embedded platform, a process of its own, reads the rest. */
 export function parseSettings(environment: NodeJS.ProcessEnv) {
   const values = readEnvironment(Environment, environment)
   return {
-    /** How many processes serve the console. */
     processes: values.PROCESSES,
     port: values.PORT,
     host: values.HOST,
-    /** As configured; `publicOriginsOf` has the default. */
     publicOrigins: values.PUBLIC_ORIGIN,
     trustedHops: values.TRUST_PROXY,
     sessionSecrets: values.SESSION_SECRET,
     /** Without a slash at its end; undefined means the embedded platform. */
     platformUrl: values.PLATFORM_API_URL,
     platformPort: values.PLATFORM_PORT,
-    /** Lets the platform believe which client a call is made for; undefined tells it nothing. */
     clientAddressKey: values.CLIENT_ADDRESS_KEY,
     dataFolder: resolve(values.DATA_DIR),
     timeZone: values.BUSINESS_TIME_ZONE,
@@ -87,6 +83,6 @@ export function parseSettings(environment: NodeJS.ProcessEnv) {
 
 export type Settings = ReturnType<typeof parseSettings>
 
-/** Without PUBLIC_ORIGIN the console is reached on its own machine, by either of that machine's usual names. */
+/** Without PUBLIC_ORIGIN the console is reached on its own machine, by either of its usual names. */
 export const publicOriginsOf = ({ publicOrigins }: Settings, port: number): string[] =>
   publicOrigins ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`]

@@ -6,7 +6,7 @@ import { memoryFlags } from './child-process.ts'
 /** Serves the production build of these sources, and makes it first when it is missing or of others. */
 const root = join(import.meta.dirname, '..')
 
-/** Builds quietly; what the build said is shown only when it failed. */
+/** Shows the build's output only when it failed. */
 function build(): Promise<number> {
   const builder = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [builder, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

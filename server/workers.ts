@@ -8,7 +8,6 @@ import { createLog } from './edge/log.ts'
 import { type ConsoleOptions, type PlatformLocation, serveAlone, type Serving } from './serve.ts'
 import type { Settings } from './settings.ts'
 
-/** From the first process to a worker. */
 const Command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connect'), platformUrl: z.string(), platformSocket: z.string().optional() }),
   z.object({ type: z.literal('drain'), limit: z.number() }),
@@ -16,16 +15,12 @@ const Command = z.discriminatedUnion('type', [
 type Command = z.output<typeof Command>
 
 const Connected = z.object({ type: z.literal('connected') })
-/** From one worker to all others; the first process passes it on. */
 const PeerMessage = z.object({ type: z.literal('peer'), topic: z.string(), message: z.unknown() })
 
 /** What a drain takes beyond its limit: the notice before it, and an event loop that is late. */
 const drainMargin = 2_000
 
-/**
- * Starts the workers that serve the console. They share one port, whose connections this process hands out in turn. A
- * worker that ends is started again.
- */
+/** Workers share one port, whose connections this process hands out in turn. One that ends is started again. */
 export async function startWorkers(settings: Settings, log: Logger): Promise<Serving> {
   let isStopping = false
   let location: PlatformLocation | undefined
@@ -41,7 +36,7 @@ export async function startWorkers(settings: Settings, log: Logger): Promise<Ser
 
   function fork(): Worker {
     const worker = cluster.fork(environment)
-    // Whoever waits for the worker meets its errors; without a listener one would end this process.
+    // Without a listener a worker's error would end this process; whoever waits for the worker meets it too.
     worker.on('error', (err) => log.warn({ pid: worker.process.pid, err }, 'A worker could not be reached'))
     if (location) send(worker, { type: 'connect', ...location })
     worker.on('message', (received) => {
@@ -53,7 +48,6 @@ export async function startWorkers(settings: Settings, log: Logger): Promise<Ser
     return worker
   }
 
-  /** Resolves with the port once a new worker listens. */
   async function start(): Promise<number> {
     const worker = fork()
     const listening = once(worker, 'listening').then(([address]: AddressInfo[]) => address?.port ?? settings.port)
@@ -63,7 +57,7 @@ export async function startWorkers(settings: Settings, log: Logger): Promise<Ser
     return port
   }
 
-  // The first alone: where the port cannot be had, one process says so.
+  // The first alone: where the port is taken, only one process says so.
   const port = await start()
   await Promise.all(Array.from({ length: settings.processes - 1 }, start))
 
@@ -86,7 +80,7 @@ export async function startWorkers(settings: Settings, log: Logger): Promise<Ser
   }
 }
 
-/** Serves the console from this worker until the first process tells it to drain, or ends. */
+/** Until the first process tells it to drain, or ends. */
 export async function serveAsWorker(options: ConsoleOptions, settings: Settings): Promise<void> {
   // A signal to the process group is for the first process, which tells the workers what to do.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything that the production build is made of. */
 const sources = ['app', 'public', 'server']
 const files = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 const test = /\.test\.tsx?$/
 const stampFile = 'build/sources.sha256'
 
-/** A digest of the sources' contents, because a checkout or a copy changes their dates at will. */
+/** A digest of the sources' contents, because each checkout or copy changes their dates. */
 async function digestSources(root: string): Promise<string> {
   const folders = await Promise.all(
     sources.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
@@ -26,12 +25,10 @@ async function digestSources(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Notes which sources a finished build was made of. */
 export async function stampBuild(root: string): Promise<void> {
   await writeFile(join(root, stampFile), await digestSources(root))
 }
 
-/** True when there is a finished build of exactly these sources. */
 export async function isBuildCurrent(root: string): Promise<boolean> {
   const stamp = await readFile(join(root, stampFile), 'utf8').catch(() => undefined)
   return stamp !== undefined && stamp === (await digestSources(root))

@@ -18,7 +18,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** Leaves a `.br` and a `.gz` beside every file of a folder that shrinks, as small as these formats get. */
+/** Writes a `.br` and a `.gz` beside every file of a folder that shrinks, at the highest compression. */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

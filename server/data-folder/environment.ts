@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 
-/** What several variables of the environment look like. */
 export const whole = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -19,7 +18,6 @@ export const SessionSecrets = z
 
 const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
-/** The variables that console and platform have alike, each with what it must look like. */
 export const sharedVariables = {
   DATA_DIR: z.string().default('./data').describe('a folder'),
   SESSION_SECRET: SessionSecrets.optional().describe(
@@ -47,8 +45,7 @@ function isTimeZone(timeZone: string): boolean {
 }
 
 /**
- * Reads variables of the environment; an empty one counts as unset, because shells and compose files write it so. Throws
- * `OperatorError` for the first that cannot be used, with what it must look like.
+ * Reads variables. An empty one is unset, because shells write it so. Throws `OperatorError` for the first wrong one.
  */
 export function readEnvironment<Variables extends z.ZodObject>(
   variables: Variables,

@@ -4,15 +4,14 @@ import { join, relative } from 'node:path'
 
 const [forGroupAndOthers, sticky] = [0o077, 0o1000]
 
-/** From now on this process makes files and folders for its own user alone. Every entry point begins with this. */
+/** Makes new files and folders of this process private to its user. Every entry point begins with this. */
 export function keepNewFilesPrivate(): void {
   process.umask(forGroupAndOthers)
 }
 
 /**
- * Makes the folder where it is missing, and takes from everybody but its owner what they could do in it and in all that
- * it holds. Answers with how many files and folders had been open to others. Throws `OperatorError` for one that
- * belongs to somebody else, holds links, or can't be narrowed.
+ * Makes the folder where it is missing, and closes it and all that it holds to other users. Returns how many files and
+ * folders were open. Throws `OperatorError` for one that somebody else owns, holds links, or can't be closed.
  */
 export function makePrivate(folder: string): number {
   try {
@@ -22,13 +21,13 @@ export function makePrivate(folder: string): number {
       cause: error,
     })
   }
-  // The path itself may be a link of the operator's, but not one that somebody else can turn elsewhere.
+  // The path itself may be a link, but not one that somebody else can redirect.
   if (!isOwn(lstatSync(folder))) throw foreign(folder)
   const found = statSync(folder)
   if (found.mode & sticky)
     throw new OperatorError(`DATA_DIR ${folder} is shared by everybody. Set it to a folder of its own.`)
   if (process.getuid && found.uid !== process.getuid()) throw foreign(folder)
-  // From the top down: what lies in a folder can't be exchanged any more once only its owner may enter.
+  // From the top down: once only its owner may enter a folder, nobody can exchange what lies in it.
   const real = realpathSync(folder)
   return narrow(real, found) + narrowEntries(real)
 }
@@ -38,7 +37,7 @@ function narrowEntries(folder: string): number {
   for (const name of namesIn(folder)) {
     const path = join(folder, name)
     const found = lstatSync(path, { throwIfNoEntry: false })
-    // A database that is in use makes and removes files meanwhile. What root has put here, root answers for.
+    // A running database makes and removes files meanwhile. Files that root has put here are trusted.
     if (!found || (found.uid === 0 && process.getuid?.() !== 0)) continue
     if (found.isSymbolicLink()) {
       throw new OperatorError(
@@ -69,12 +68,12 @@ function narrow(path: string, { mode }: Stats): number {
     if (isGone(error)) return 0
     throw open(path, error)
   }
-  // Some file systems know no modes and say nothing.
+  // Some file systems ignore modes without an error.
   if ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & forGroupAndOthers) throw open(path)
   return 1
 }
 
-/** Root's own files are as trustworthy as root. Systems without users have nobody to keep out. */
+/** Root's files are as trustworthy as root. Systems without users have nobody to keep out. */
 const isOwn = ({ uid }: Stats): boolean => process.getuid === undefined || uid === process.getuid() || uid === 0
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -87,7 +86,7 @@ const open = (path: string, cause?: unknown) =>
     cause,
   })
 
-/** The address of a Unix socket holds about a hundred characters, which the way from here often saves. */
+/** The address of a Unix socket holds about a hundred characters, and a relative path is often shorter. */
 export function shortestPath(path: string): string {
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path

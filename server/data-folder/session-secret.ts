@@ -9,10 +9,7 @@ export const createSecret = (): string => randomBytes(32).toString('base64url')
 
 const pathIn = (dataFolder: string) => join(dataFolder, 'session-secret')
 
-/**
- * The secrets of a data folder for which none were set: one is made once and stays, so that a restart signs nobody out
- * and what is encrypted can be read again. The folder must exist. Throws `OperatorError`.
- */
+/** The data folder's own secrets, made once, so that a restart signs nobody out. Throws `OperatorError`. */
 export function keepSessionSecrets(dataFolder: string): string[] {
   const path = pathIn(dataFolder)
   if (!existsSync(path)) makeFirst(path, dataFolder)
@@ -25,10 +22,7 @@ export function keepSessionSecrets(dataFolder: string): string[] {
 
 type Warn = (context: { dataFolder: string; narrowed: number }, message: string) => void
 
-/**
- * Closes the data folder to other users and returns the secrets that go with it, which are those of the settings
- * or else its own. Warns when it was open to others until now. Throws `OperatorError`.
- */
+/** Closes the data folder to other users and returns the secrets set or its own. Throws `OperatorError`. */
 export function openDataFolder(
   { dataFolder, sessionSecrets }: { dataFolder: string; sessionSecrets?: string[] | undefined },
   warn: Warn,
@@ -38,7 +32,7 @@ export function openDataFolder(
   return sessionSecrets ?? keepSessionSecrets(dataFolder)
 }
 
-/** Whole or not at all, and only where none is: a simultaneous start may be quicker. */
+/** Written whole or not at all, and never over others: a simultaneous start may be quicker. */
 function makeFirst(path: string, dataFolder: string): void {
   const partial = `${path}.${randomUUID()}`
   try {
@@ -54,7 +48,6 @@ function makeFirst(path: string, dataFolder: string): void {
   }
 }
 
-/** Puts others in their place, in one step. */
 export function replaceSessionSecrets(dataFolder: string, secrets: readonly string[]): void {
   const partial = `${pathIn(dataFolder)}.partial`
   writeFileSync(partial, secrets.join(','), { mode: 0o600, flush: true })

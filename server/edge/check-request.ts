@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { ErrorResponse } from './error-response.ts'
 import { limits } from './limits.ts'
 
-/** The address of a request, on an origin of ours whatever its Host header says. */
+/** The address of a request, on one of our origins whatever its Host header says. */
 export interface RequestAddress {
-  /** The public origin it is pinned to. */
   origin: string
   pathname: string
   /** Path and query, as sent. */
@@ -19,7 +18,7 @@ function hasUsableHost(request: IncomingMessage): boolean {
   return hosts.length === 1 && host.test(request.headers.host ?? '')
 }
 
-/** `http://host/path?query` (what a proxy sends) as well as `/path?query`; undefined for any other form. */
+/** Takes `http://host/path?query` (what a proxy sends) and `/path?query`; undefined for any other form. */
 function originForm(address: string): string | undefined {
   if (address.startsWith('/')) return address
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined
@@ -51,23 +50,19 @@ export function readAddress(request: IncomingMessage, publicOrigins: readonly st
   return isDecodable(pathname) ? { origin, pathname, path } : undefined
 }
 
-/**
- * True when a request that changes something comes from a page of ours. Browsers say so themselves in
- * Sec-Fetch-Site or at least in Origin; neither is sent by command-line clients, which hold no cookies to abuse.
- */
+/** Whether a change comes from our own page. Command-line clients send neither header, and hold no cookies to abuse. */
 function comesFromOwnPage(request: IncomingMessage, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   return origin === undefined || origin === publicOrigin
 }
 
-/** A path that takes files, with a limit of its own. */
 export interface UploadLimit {
   path: RegExp
   bytes: number
 }
 
-/** The limit in bytes of an upload. Only multipart forms carry files; any other form is small, wherever it goes. */
+/** The limit in bytes of an upload. Only multipart forms carry files; any other form has the usual limit. */
 export function uploadLimitOf(
   { headers }: IncomingMessage,
   { pathname }: RequestAddress,

@@ -3,10 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 
 const withoutMappedPrefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/**
- * The client's address, seen through `trustedHops` proxies of our own. Each of them has appended the address it
- * saw to X-Forwarded-For, so only that many entries from the right are known to be true.
- */
+/** The client's address: only the last `trustedHops` entries of X-Forwarded-For come from our own proxies. */
 export function readClientAddress(request: IncomingMessage, trustedHops: number): string {
   const direct = withoutMappedPrefix(request.socket.remoteAddress ?? '')
   if (trustedHops === 0) return direct
@@ -20,7 +17,7 @@ export function readClientAddress(request: IncomingMessage, trustedHops: number)
 
 const networkGroups = 4
 
-/** Whom limits count as one client: an IPv4 address, or the network of 64 bits that one IPv6 subscriber has. */
+/** What limits count as one client: an IPv4 address, or the network of 64 bits that one IPv6 subscriber has. */
 export function clientOf(address: string): string {
   const plain = withoutMappedPrefix(address)
   if (!isIPv6(plain)) return plain

@@ -10,14 +10,13 @@ const compressible = /^(?:text\/|application\/(?:json|javascript|manifest\+json|
 
 export const isCompressible = (contentType: string): boolean => compressible.test(contentType)
 
-// Trimmed and not matched: a pattern that begins with blanks takes the square of the time of a header full of them.
+// Trimmed, not matched: a pattern that begins with blanks takes quadratic time on a header full of them.
 const isAccepted = (acceptEncoding: string, coding: Encoding) =>
   acceptEncoding.split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
     return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
   })
 
-/** The best coding that the client takes; undefined when it takes none. */
 export function negotiate(acceptEncoding: string | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined
   if (isAccepted(acceptEncoding, 'br')) return 'br'

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { clientOf } from './client-address.ts'
 import { limits } from './limits.ts'
 
-/** The responses of a connection that are not over yet, oldest first: with pipelining there are several. */
+/** The unfinished responses of a connection, oldest first: with pipelining there are several. */
 export type PendingResponses = (socket: Duplex) => readonly ServerResponse[]
 
 export function trackResponses(server: Server): PendingResponses {
@@ -19,8 +19,7 @@ export function trackResponses(server: Server): PendingResponses {
 }
 
 /**
- * Ends connections on which nothing has moved for a while. One whose client has taken all that there is waits for the
- * application, which has limits of its own.
+ * Ends stalled connections. One whose client has taken everything waits for the application, which has its own limits.
  */
 export function endStalledConnections(server: Server, pending: PendingResponses): void {
   server.setTimeout(limits.stall, (socket) => {
@@ -29,7 +28,6 @@ export function endStalledConnections(server: Server, pending: PendingResponses)
   })
 }
 
-/** Ends a new connection of a client that has as many as it may. */
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -54,15 +52,14 @@ const brokenRequestStatuses: Readonly<Record<string, number>> = {
 }
 
 interface BrokenRequestOptions {
-  /** Go with every response. */
   headers: Readonly<Record<string, string>>
   pending: PendingResponses
 }
 
-/** Responds to broken HTTP and to CONNECT, for which Node has no response to hand out. */
+/** Responds to broken HTTP and to CONNECT, for which Node provides no response object. */
 export function respondToBrokenRequests(server: Server, { headers, pending }: BrokenRequestOptions): void {
   function end(socket: Duplex, status: number, more: Record<string, string> = {}): void {
-    // Anything written now would stand in the middle of a response, or in the place of an earlier request's.
+    // Bytes written now would land inside another response, or in the place of an earlier request's.
     const isInTheMiddle = pending(socket).some(({ headersSent }, index) => index > 0 || headersSent)
     if (!socket.writable || isInTheMiddle) {
       socket.destroy()

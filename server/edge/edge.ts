@@ -21,11 +21,9 @@ import type { FileServer } from './static-files.ts'
 export interface EdgeOptions {
   /** Pending while the platform starts: requests wait for it, health checks do not. */
   application: Promise<Application>
-  /** The first is the one that requests with an unknown Host are pinned to. */
   publicOrigins: readonly string[]
   serveFile: FileServer
   uploads: readonly UploadLimit[]
-  /** Proxies of our own in front, whose X-Forwarded-For entries are true. */
   trustedHops: number
   readiness: readonly ReadinessCheck[]
   metrics?: Metrics
@@ -50,7 +48,6 @@ const unmetExpectation: ErrorResponse = {
 }
 const failure: ErrorResponse = { status: 500, message: 'Unexpected Application Error!' }
 
-/** The application, or undefined when its platform takes too long to start. */
 async function withinStart(application: Promise<Application>): Promise<Application | undefined> {
   const waiting = new AbortController()
   const late = delay(longestStart, undefined, { signal: waiting.signal }).catch(() => undefined)
@@ -60,15 +57,13 @@ async function withinStart(application: Promise<Application>): Promise<Applicati
 interface Arrival extends HttpExchange {
   requestId: string
   clientAddress: string
-  /** Whom limits count it for. */
   client: string
-  /** Refused for want of room. */
   isShed?: boolean
 }
 
 export type Edge = ReturnType<typeof serveEdge>
 
-/** Everything between socket and application: what may come in, what every response carries, how it all ends. */
+/** Everything between socket and application: what may come in, what every response carries, and how it ends. */
 export function serveEdge(server: Server, options: EdgeOptions) {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
@@ -99,7 +94,7 @@ export function serveEdge(server: Server, options: EdgeOptions) {
     return undefined
   }
 
-  /** Refuses a request for want of room. It has no line of its own in the log, or a flood would fill it. */
+  /** Refuses a request when too many wait. It gets no line of its own in the log, or a flood would fill it. */
   async function shed(arrival: Arrival): Promise<void> {
     arrival.isShed = true
     metrics?.shed()
@@ -125,12 +120,12 @@ export function serveEdge(server: Server, options: EdgeOptions) {
     const queue = uploadLimit === undefined ? requests : uploads
     const outcome = await queue.run(arrival.client, () => run(arrival, { address, body }))
     if (!outcome) await shed(arrival)
-    // Outside the queue, because a response takes as long as its client is slow.
+    // Outside the queue, so that a slow client holds no place in it.
     else if (outcome.result) await sendResponse(outcome.result, { ...arrival, log: options.log })
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, refusal?: ErrorResponse): Promise<void> {
-    // Node hands out at once what has arrived over a connection, thousands of requests where they are short.
+    // Node hands over at once all that a connection has sent, which may be thousands of short requests.
     if (pending(request.socket).length > limits.pipelined) return void request.socket.destroy()
     const started = performance.now()
     const requestId = readRequestId(request)
@@ -141,7 +136,7 @@ export function serveEdge(server: Server, options: EdgeOptions) {
     response.setHeader('x-request-id', requestId)
     if (isDraining) response.shouldKeepAlive = false
     response.once('close', () => {
-      // What nobody has read would otherwise stand in the way of the connection's next request.
+      // An unread body would block the connection's next request.
       request.resume()
       const milliseconds = performance.now() - started
       metrics?.finished({ method: request.method ?? '', status: response.statusCode, seconds: milliseconds / 1000 })
@@ -151,7 +146,7 @@ export function serveEdge(server: Server, options: EdgeOptions) {
       if (refusal) sendError(arrival, refusal)
       else await respond(arrival)
     } catch (error) {
-      // Whatever fails after the client has gone away fails because of that.
+      // What fails after the client has gone away fails because of that.
       if (response.destroyed) return
       options.log.error({ requestId, err: error }, 'A request could not be answered')
       sendError(arrival, failure)
@@ -161,13 +156,12 @@ export function serveEdge(server: Server, options: EdgeOptions) {
   const pending = trackResponses(server)
   respondToBrokenRequests(server, { headers, pending })
   endStalledConnections(server, pending)
-  // Behind a proxy of ours every connection is the proxy's.
+  // Behind our own proxy every connection is the proxy's.
   if (trustedHops === 0) limitConnections(server)
   for (const event of ['request', 'checkContinue']) server.on(event, (request, response) => handle(request, response))
   server.on('checkExpectation', (request, response) => void handle(request, response, unmetExpectation))
 
   return {
-    /** Ends the service without failing a request, within `limit` milliseconds after a short notice. */
     async drain(limit: number): Promise<void> {
       isDraining = true
       await drainServer(server, limit)

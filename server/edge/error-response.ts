@@ -1,15 +1,12 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** A request and the response to it, as Node hands them out. */
 export interface HttpExchange {
   request: IncomingMessage
   response: ServerResponse
 }
 
-/** A response that the edge gives by itself. */
 export interface ErrorResponse {
   status: number
-  /** What happened and what to do next, for a person. */
   message: string
   headers?: Readonly<Record<string, string>>
 }
@@ -18,7 +15,7 @@ const page = ({ status, message }: ErrorResponse) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${status} ${STATUS_CODES[status] ?? ''}</title><main><h1>${message}</h1></main></html>\n`
 
-/** Sends an error page, unless a response is on its way already: then the connection ends, so that the cut is seen. */
+/** Sends an error page; when a response has already begun, ends the connection instead, so that the cut is seen. */
 export function sendError(exchange: HttpExchange, error: ErrorResponse): void {
   const { response } = exchange
   if (response.headersSent) {
@@ -36,10 +33,7 @@ export function sendError(exchange: HttpExchange, error: ErrorResponse): void {
   endResponse(exchange, body)
 }
 
-/**
- * To be called before the head is sent. What is left of a request that nobody reads any more may take its sender for ever,
- * and after an `Expect` it may never come; so its connection is not used again.
- */
+/** Call before the head is sent: the rest of an unread request may never come, so its connection must not be reused. */
 export function closeUnlessWhole({ request, response }: HttpExchange): void {
   if (!request.complete) response.shouldKeepAlive = false
 }
@@ -48,8 +42,7 @@ const idleLimit = 5_000
 const totalLimit = 10_000
 
 /**
- * Ends a response whose request may still be arriving. Closing a socket with unread bytes resets it, and the client
- * would never see the response; so it is sent whole, what still comes is thrown away, and only then it ends.
+ * Sends the response and discards the rest of the request before it ends: closing with unread bytes loses the response.
  */
 export function endResponse({ request, response }: HttpExchange, body?: string | Uint8Array): void {
   if (request.complete) {

@@ -7,14 +7,9 @@ export type ReadinessCheck = () => string | undefined | Promise<string | undefin
 
 const answerLimit = 2_000
 
-/** What the embedded platform says of itself. */
 const Reasons = z.object({ data: z.object({ reasons: z.array(z.string()) }) })
 
-/**
- * Whether the platform answers a call to `address`. One that is elsewhere knows no other calls than the specified ones,
- * so that is one of them, made without a token: a refusal is an answer too. There is one call at a time, however many
- * want to know.
- */
+/** Whether the platform answers a specified call; a refusal is an answer too. Simultaneous checks share one call. */
 export function platformReadiness(address: string): ReadinessCheck {
   let asking: Promise<string | undefined> | undefined
   return () => (asking ??= askPlatform(address).finally(() => (asking = undefined)))

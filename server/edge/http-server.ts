@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from './limits.ts'
 
-/** An address that cannot be listened on; its message is one line for the operator. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
@@ -16,23 +15,22 @@ export function createHttpServer(): Server {
     // An upload over a weak link takes hours. Every body has a deadline or a minimum rate of its own.
     requestTimeout: 0,
     connectionsCheckingInterval: 2_000,
-    // Longer than the usual load balancer's, so that it is never the server that ends a connection in use.
+    // Longer than a load balancer's usual limit, so that the server never closes a connection in use.
     keepAliveTimeout: 75_000,
     // The edge checks Host itself and responds with all its headers.
     requireHostHeader: false,
   })
-  // Without the second, which Node's types lack, workers hand what is too much to each other for ever.
+  // Without `dropMaxConnection`, which Node's types lack, workers pass a surplus connection around for ever.
   return Object.assign(server, { maxConnections: limits.connections.total, dropMaxConnection: true })
 }
 
 interface Address {
   port: number
   host: string
-  /** The setting that an operator changes when the port can't be had. */
   variable: string
 }
 
-/** Binds the server and returns its port; the operating system chooses it only when asked for port 0. */
+/** Returns the port, which the operating system chooses for port 0. */
 export function listen(server: Server, { port, host, variable }: Address): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -43,7 +41,7 @@ export function listen(server: Server, { port, host, variable }: Address): Promi
           : `Port ${port} on ${host} cannot be opened (${error.code}). Set ${variable} or ${hostVariable} to what this machine has.`
       reject(new ListenError(reason))
     })
-    // A busy process accepts slowly; Node's own 511 connections that wait would be full within a second of a flood.
+    // A busy process accepts slowly; Node's default queue of 511 connections fills within a second of a flood.
     server.listen({ port, host, backlog: 4_096 }, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
@@ -58,11 +56,10 @@ const openConnections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
 
 /**
- * Stops a server without failing a request. First it still takes new connections, while its responses already ask for
- * the connection to be closed; then it takes none, and what is under way may finish within `limit` milliseconds.
+ * Stops a server without failing a request: after the notice it takes no more, and the rest has `limit` milliseconds.
  */
 export async function drainServer(server: Server, limit: number): Promise<void> {
-  // Who has a connection gets the whole notice: between closing one and opening the next, there is none to be counted.
+  // The whole notice for any client: one that is between two connections can't be counted later.
   if ((await openConnections(server)) > 0) await delay(noticePeriod)
   const cut = setTimeout(() => server.closeAllConnections(), limit)
   await new Promise((resolve) => server.close(resolve))

@@ -4,16 +4,15 @@ import pino from 'pino'
 import type { HttpExchange } from './error-response.ts'
 import { limits } from './limits.ts'
 
-/** Names whose values never reach a log, wherever in a logged object they stand (two levels deep). */
+/** Names whose values never reach a log, at any of the first two levels of a logged object. */
 const secretNames = ['authorization', 'cookie', '["set-cookie"]', 'token', 'password', 'secret', 'challenge']
 const secretParameter = /token|password|secret|authorization|key/i
 
-/** Bytes of lines that whoever reads the log has not taken yet; beyond them lines are lost, and not the process's memory. */
+/** Bytes of unread lines. Beyond them lines are lost, so that a slow reader does not fill the memory. */
 const mostUnwritten = 16 * 1024 * 1024
 
 const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}${name}` : `${prefix}.${name}`)
 
-/** JSON lines on standard output, without secrets. */
 export function createLog(level: string): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -25,15 +24,11 @@ export function createLog(level: string): pino.Logger {
       censor: '[redacted]',
     },
   }
-  // No request waits until a line is written; at the process's end pino writes the rest.
-  // Pieces of 4 KiB: a pipe takes those whole, so that lines of several processes do not mix.
+  // No request waits for its line; pino writes the rest at the end. A pipe takes 4 KiB whole, so lines do not mix.
   return pino(options, pino.destination({ sync: false, maxLength: mostUnwritten, maxWrite: 4_096 }))
 }
 
-/**
- * A request's path and query as a log may show them: values of parameters that sound secret are left out, and so is what
- * no address of ours has room for.
- */
+/** A request's address for the log: without values of secret parameters, and no longer than an address may be. */
 export function loggablePath(target: string): string {
   const path = target.slice(0, limits.address)
   const cut = path.indexOf('?')
@@ -56,7 +51,7 @@ export interface FinishedRequest extends HttpExchange {
 
 const routine = /^\/(?:assets\/|healthz|readyz)/
 
-/** One line per request; files and health checks that went well are only of interest when debugging. */
+/** One line per request; successful files and health checks only when debugging. */
 export function logRequest(log: pino.Logger, finished: FinishedRequest): void {
   const { request, response, requestId, clientAddress, milliseconds } = finished
   const status = response.statusCode
@@ -76,7 +71,7 @@ export function logRequest(log: pino.Logger, finished: FinishedRequest): void {
 
 const wellFormedId = /^[\w.:-]{8,64}$/
 
-/** The id under which proxy, console and log know one request; a malformed one from outside is replaced. */
+/** The id of a request in proxy, console and log; a malformed one from outside is replaced. */
 export function readRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID()
@@ -84,7 +79,7 @@ export function readRequestId(request: IncomingMessage): string {
 
 const shedInterval = 5_000
 
-/** Counts the requests that were refused for want of room; the log gets one line for all of some seconds. */
+/** Counts the requests refused for want of room; the log gets one line for all of some seconds. */
 export function createShedLog(log: pino.Logger): (client: string) => void {
   const clients = new Set<string>()
   let requests = 0

@@ -7,7 +7,6 @@ export interface Observation {
   seconds: number
 }
 
-/** Counts and times of the edge in Prometheus' format, beside the usual figures of a Node process. */
 export class Metrics {
   readonly #labels = ['method', 'status'] as const
   readonly #duration = new Histogram({
@@ -45,7 +44,6 @@ export class Metrics {
   }
 }
 
-/** Serves the figures of this process, or the sums over all workers, on a port that can be kept private. */
 export function createMetricsServer(processes: number): Server {
   const workers = new AggregatorRegistry()
   return createServer(async (request, response) => {

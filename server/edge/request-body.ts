@@ -2,10 +2,7 @@ import { tooLarge } from './check-request.ts'
 import type { ErrorResponse, HttpExchange } from './error-response.ts'
 import { limits } from './limits.ts'
 
-/**
- * Cuts off a client that sends fewer bytes than the minimum rate while the console waits for it: a pause uses up its
- * allowance, bytes give some of it back, and time in which the console itself is busy does not count.
- */
+/** Cuts off a client that sends slower than the minimum rate. Time in which the console is busy does not count. */
 export class MinimumRate {
   readonly #onTooSlow: () => void
   #allowance: number = limits.rateAllowance
@@ -16,14 +13,12 @@ export class MinimumRate {
     this.#onTooSlow = onTooSlow
   }
 
-  /** From now on it is the client's turn. */
   wait(): void {
     if (this.#waitingSince !== undefined) return
     this.#waitingSince = performance.now()
     this.#timer = setTimeout(this.#onTooSlow, this.#allowance)
   }
 
-  /** The client has sent so many bytes. */
   moved(bytes: number): void {
     if (this.#waitingSince === undefined) return
     const waited = performance.now() - this.#waitingSince
@@ -32,7 +27,6 @@ export class MinimumRate {
     this.#allowance = Math.min(limits.rateAllowance, Math.max(0, this.#allowance - waited) + earned)
   }
 
-  /** Nothing is waited for any more. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#waitingSince = undefined
@@ -53,13 +47,12 @@ const tooMany: ErrorResponse = {
 type Outcome = 'complete' | 'cut' | ErrorResponse
 
 interface BodyOptions extends HttpExchange {
-  /** Bytes. */
   limit: number
   onPiece: (piece: Buffer) => void
   onEnd: (outcome: Outcome) => void
 }
 
-/** Reads a body that is no larger than its limit and no slower than the minimum rate. It begins paused. */
+/** Reads a body within its limit of size and above the minimum rate. It begins paused. */
 function receiveBody({ request, response, limit, onPiece, onEnd }: BodyOptions) {
   let received = 0
   let isOver = false
@@ -87,7 +80,6 @@ function receiveBody({ request, response, limit, onPiece, onEnd }: BodyOptions) 
   request.pause()
   request.on('data', take).once('end', complete).once('close', cut)
   return {
-    /** The client may send more; from now on it is waited for. */
     next() {
       if (isOver) return
       // A client that sent `Expect: 100-continue` holds its body back until it is told to go on.
@@ -101,12 +93,11 @@ function receiveBody({ request, response, limit, onPiece, onEnd }: BodyOptions) 
   }
 }
 
-/** The memory of forms that are arriving. Beyond its limit the oldest gives way: those that stall are old. */
+/** The memory of forms that are arriving. Beyond its limit the oldest is refused: forms that stall are old. */
 export class ArrivingForms {
   readonly #forms = new Map<() => void, number>()
   #bytes = 0
 
-  /** Counts a form with so many bytes from now on. */
   hold(giveWay: () => void, bytes: number): void {
     this.#bytes += bytes - (this.#forms.get(giveWay) ?? 0)
     this.#forms.set(giveWay, bytes)
@@ -128,7 +119,7 @@ export function receiveForm(
   arriving: ArrivingForms,
 ): Promise<Uint8Array<ArrayBuffer> | ErrorResponse | undefined> {
   const { promise, resolve } = Promise.withResolvers<Uint8Array<ArrayBuffer> | ErrorResponse | undefined>()
-  // Not a list of the pieces: each takes a hundred bytes beside its own, and a sender can make them of one byte each.
+  // Not a list of the pieces: each costs a hundred bytes more, and a sender can send single bytes.
   let bytes = Buffer.alloc(limits.smallestForm)
   let length = 0
   const body = receiveBody({
@@ -157,7 +148,7 @@ export function receiveForm(
   return promise
 }
 
-/** With room for at least so many bytes, and so much more that growing byte by byte copies little. */
+/** At least doubled, so that growing byte by byte copies little. */
 function enlarged(bytes: Buffer<ArrayBuffer>, size: number): Buffer<ArrayBuffer> {
   const larger = Buffer.alloc(Math.min(limits.form, Math.max(size, 2 * bytes.length)))
   larger.set(bytes)
@@ -165,15 +156,12 @@ function enlarged(bytes: Buffer<ArrayBuffer>, size: number): Buffer<ArrayBuffer>
 }
 
 export interface UploadOptions extends HttpExchange {
-  /** Bytes. */
   limit: number
-  /** Called when the body breaks its limits; the reader of the stream sees an error at the same time. */
   onBroken: (error: ErrorResponse) => void
 }
 
 /**
- * An upload as a stream that is only read as far as the application asks: what it does not ask for stays in the client's
- * socket, so that a refused upload costs neither memory nor the client's bandwidth.
+ * An upload as a stream: what the application does not read stays in the client's socket, so a refusal costs nothing.
  */
 export function streamUpload({ onBroken, ...options }: UploadOptions): ReadableStream<Uint8Array> {
   let body: ReturnType<typeof receiveBody>
@@ -182,7 +170,7 @@ export function streamUpload({ onBroken, ...options }: UploadOptions): ReadableS
       body = receiveBody({
         ...options,
         onPiece(piece) {
-          // Whoever has answered reads no more, and `endResponse` throws away what still comes.
+          // After the response nobody reads, and `endResponse` discards what still comes.
           if (options.response.headersSent) return
           body.pause()
           controller.enqueue(piece)

@@ -8,15 +8,10 @@ export interface QueueLimits {
 
 interface Client {
   running: number
-  /** Each is told whether it may run; oldest first. */
   waiting: ((isAdmitted: boolean) => void)[]
 }
 
-/**
- * A bulkhead with a queue: a fixed number of requests run, some wait, and the others are refused. Clients take turns, and
- * where too many wait, the client with the most of them loses its newest: a flood delays itself, from one address or from
- * hundreds.
- */
+/** A queue in which clients take turns. When it is full, the client with the most waiting requests loses its newest. */
 export class RequestQueue {
   /** Whose turn it is next comes first. */
   readonly #clients = new Map<string, Client>()
@@ -28,12 +23,11 @@ export class RequestQueue {
     this.#limits = queueLimits
   }
 
-  /** The result of `work`, or undefined when there was no place for it in time. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<{ result: Result } | undefined> {
     const since = performance.now()
     if (!(await this.#enter(client))) return undefined
     try {
-      // Otherwise the requests that are admitted when one ends run before anything else that has arrived, /healthz included.
+      // Otherwise the admitted requests would run before everything else that has arrived, /healthz included.
       await setImmediate()
       return performance.now() - since > limits.longestWait ? undefined : { result: await work() }
     } finally {
@@ -71,7 +65,7 @@ export class RequestQueue {
       own.running += 1
       this.#running += 1
       this.#waiting -= 1
-      // Behind all others, and reached again by this loop once each of them has had its turn.
+      // Behind all others; this loop comes back to it after each of them.
       this.#clients.delete(client)
       this.#clients.set(client, own)
       decide(true)
@@ -88,7 +82,7 @@ export class RequestQueue {
     if (running === 0 && waiting.length === 0) this.#clients.delete(client)
   }
 
-  /** Of several the one that came last, so that nobody who waits gives way to an equal. */
+  /** The client with the most waiting requests, of equals the last, so that nobody who waits gives way to an equal. */
   #longest(): [string, Client] {
     return [...this.#clients].reduce((longest, entry) =>
       entry[1].waiting.length >= longest[1].waiting.length ? entry : longest,

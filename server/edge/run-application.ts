@@ -15,10 +15,7 @@ export interface ApplicationRequest extends HttpExchange {
   log: Logger
 }
 
-/**
- * Runs the application and prepares its response; undefined when another response has been sent instead. The
- * application's signal aborts when the client goes away or an upload breaks its limits.
- */
+/** Undefined when another response has been sent. The signal aborts when the client leaves or its upload is refused. */
 export async function runApplication(
   application: Application,
   options: ApplicationRequest,
@@ -36,7 +33,7 @@ export async function runApplication(
   const webRequest = toWebRequest(request, { address, body, signal: gone.signal })
   const running = application(webRequest, { requestId, nonce, clientAddress, log })
 
-  // The broken body comes first: it is why the application fails, if it does.
+  // The broken body comes first, because it may be why the application fails.
   const outcome = await Promise.race([broken, running])
   if (outcome instanceof Response) return prepareResponse(outcome, { request, nonce, origin: address.origin })
   gone.abort()
@@ -55,7 +52,6 @@ interface WebRequestOptions {
   signal: AbortSignal
 }
 
-/** The request as the application sees it: on the public origin, whatever was said on the wire. */
 function toWebRequest(request: IncomingMessage, { address, body, signal }: WebRequestOptions): Request {
   const headers = new Headers({ host: new URL(address.origin).host })
   const raw = request.rawHeaders

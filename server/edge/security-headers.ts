@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
-/** For everything that is not a page of the console: nothing in it may load or run anything. */
+/** For everything but pages: nothing in it may load or run anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Policy of a page. Scripts need this answer's nonce; styles cannot, because sonner and charts set them inline.
- * A notification's picture or film may lie on any host, hence `https:`; plain `http:` adds nothing that an
- * attacker does not have already and is there only while the console itself is served so. `blob:` previews a
- * chosen file, `data:` holds the pictures of the stylesheet.
+ * Policy of a page. Scripts need this answer's nonce; styles can't, because sonner and charts set them inline. The
+ * media of notifications may lie on any host, hence `https:`, and `http:` only while the console itself is served so.
+ * `blob:` previews a chosen file, `data:` holds the stylesheet's pictures.
  */
 export function pagePolicy(nonce: string, origin: string): string {
   const media = origin.startsWith('https:') ? "'self' data: blob: https:" : "'self' data: blob: https: http:"
@@ -25,7 +24,6 @@ export function pagePolicy(nonce: string, origin: string): string {
   ].join('; ')
 }
 
-/** What every answer carries, whatever its status; the application cannot weaken it. */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': closedPolicy,

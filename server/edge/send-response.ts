@@ -14,7 +14,6 @@ import { closeUnlessWhole, endResponse, type HttpExchange } from './error-respon
 import { limits } from './limits.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** A response of the application, ready to be sent. */
 export interface PreparedResponse {
   status: number
   headers: Headers
@@ -22,17 +21,13 @@ export interface PreparedResponse {
   encoding: Encoding | undefined
   /** Shown piece by piece, so that each piece has to leave at once. */
   isPrompt: boolean
-  /** The content policy of a page. */
   policy: string | undefined
 }
 
 const contentTypeOf = (headers: Headers) => headers.get('content-type') ?? ''
 const canCompress = (headers: Headers) => isCompressible(contentTypeOf(headers)) && !headers.has('content-encoding')
 
-/**
- * Reads a page whole and compresses it once, so that one that fails half-way can become an error page. Everything else
- * is streamed as it comes, and so is a page that says by `X-Accel-Buffering: no` that parts of it are late.
- */
+/** Reads a page whole, so that a failure can become an error page; `X-Accel-Buffering: no` asks for a stream. */
 export async function prepareResponse(
   response: Response,
   { request, nonce, origin }: { request: IncomingMessage; nonce: string; origin: string },
@@ -54,10 +49,7 @@ export async function prepareResponse(
   return { ...prepared, body: await compress(bytes, encoding), encoding }
 }
 
-/**
- * The application's headers, except those that only the edge decides. Of two content policies both hold, so one of the
- * application's can only make the edge's stricter.
- */
+/** Copies all but the edge's own headers. Of two content policies both hold, so another can only be stricter. */
 function copyHeaders(headers: Headers, response: ServerResponse): void {
   const own = new Set(response.getHeaderNames())
   response.setHeader('cache-control', 'no-store')
@@ -76,13 +68,9 @@ interface SendOptions extends HttpExchange {
   log: Logger
 }
 
-/** The code of an error of a pipeline whose reader has closed. */
 const clientGone = 'ERR_STREAM_PREMATURE_CLOSE'
 
-/**
- * Sends a response. A stream goes as fast as its client takes it; where it fails the connection is cut, so that a browser
- * reports the failed download instead of keeping half a file.
- */
+/** Sends a response. A stream that fails cuts the connection, so that a browser reports the failed download. */
 export async function sendResponse(prepared: PreparedResponse, exchange: SendOptions): Promise<void> {
   const { request, response, requestId, log } = exchange
   const { status, headers, body, encoding, isPrompt, policy } = prepared
@@ -96,11 +84,10 @@ export async function sendResponse(prepared: PreparedResponse, exchange: SendOpt
 
   if (body instanceof ReadableStream) {
     response.removeHeader('content-length')
-    // Proxies of the kind of nginx would hold the pieces back.
+    // nginx and similar proxies would hold the pieces back.
     if (isPrompt) response.setHeader('x-accel-buffering', 'no')
-    // A stream that takes its time shall not keep the client in doubt.
+    // A slow stream must not keep the client waiting for the head.
     response.flushHeaders()
-    // The router's and the platform's streams are of this kind; the types of the web and of Node differ in name only.
     const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
     const streams = encoding ? [source, createCompressor(encoding, { prompt: isPrompt }), response] : [source, response]
     // The request may still be arriving, which `endResponse` waits for.

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { type Encoding, negotiate } from './compression.ts'
 import { type HttpExchange, sendError } from './error-response.ts'
 
-/** Answers a request for a file of the browser's side; false when the path is not one. */
+/** Answers a request for a file; false when the path is not one. */
 export type FileServer = (exchange: HttpExchange, pathname: string) => Promise<boolean>
 
 interface StaticFile {
@@ -29,7 +29,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The build puts a hash into each name below this path, so that such a file never changes. */
+/** Names below this path contain a hash, so such a file never changes. */
 const hashedFolder = '/assets/'
 const precompressed = /\.(?:br|gz)$/
 
@@ -62,7 +62,7 @@ async function loadFolder(folder: string): Promise<Map<string, StaticFile>> {
       return [pathname, await loadFile(path, pathname)] as const
     }),
   )
-  // Folders such as `.vite` hold what the build knows about itself, which is nobody's business.
+  // Folders such as `.vite` hold internals of the build, which are not served.
   return new Map(files.filter(([pathname]) => !pathname.includes('/.')))
 }
 
@@ -80,7 +80,6 @@ function sendFile({ request, response }: HttpExchange, file: StaticFile) {
   response.end(body)
 }
 
-/** Serves a folder from memory, in the compressed forms that the build has left beside its files. */
 export async function serveFolder(folder: string): Promise<FileServer> {
   const files = await loadFolder(folder)
   return async (exchange, pathname) => {

@@ -20,7 +20,7 @@ import { close, listen, listenInFolder, stopLimit } from './startup/serve.ts'
 import { parseSettings, type Settings } from './startup/settings.ts'
 
 const cleanupInterval = 60 * 60 * 1000
-/** So long it can be seen what became of a change of many businesses. */
+/** How long it can be seen what became of a change of many businesses. */
 const bulkLifetime = 90 * 24 * 60 * 60 * 1000
 
 async function start(settings: Settings): Promise<void> {
@@ -69,7 +69,7 @@ async function start(settings: Settings): Promise<void> {
       'The console calls the platform by its port',
     ))
   logger.info({ port, host: settings.host }, 'listening')
-  // Lets the backup command copy the embedded database; Postgres needs no such socket.
+  // For the backup command; Postgres needs no such socket.
   const snapshots =
     database.copyTo &&
     (await openOptional(serveSnapshots(folder, database.copyTo), 'Backups need the platform to be stopped'))
@@ -96,10 +96,7 @@ async function start(settings: Settings): Promise<void> {
   process.send?.({ type: 'ready', port, socketPath: parentServer?.path, stopLimit })
 }
 
-/**
- * The console that started this process calls it through a socket in DATA_DIR, which is closed to other users: while a
- * killed platform restarts its port is free, and another process that took it would be sent passwords and tokens.
- */
+/** A private socket, because another process could take the port of a restarting platform and be sent passwords. */
 async function listenForParent(
   platform: Platform,
   { logger, folder, port }: { logger: Logger; folder: string; port: number },

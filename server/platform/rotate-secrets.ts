@@ -28,12 +28,12 @@ const nextWithSetting =
 
 await runCommand({ help, options: { 'drop-unreadable': { type: 'boolean' } } }, async ({ settings, options }) => {
   const { databaseUrl, databaseFolder, dataFolder } = settings
-  // Opened first: where another process has the embedded database, its secret must not change.
+  // Opened first: while another process has the embedded database, its secret must not change.
   const database = await openExistingDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     const present = openDataFolder(settings, warnOperator)
     const isKept = settings.sessionSecrets === undefined
-    // After a failure both stand there, so that everything can be read whatever it was encrypted with.
+    // After a failure both stay, so that everything can still be read.
     const secrets = isKept ? [createSecret(), ...present] : present
     if (isKept) replaceSessionSecrets(dataFolder, secrets)
     const encryption = createEncryption(secrets)

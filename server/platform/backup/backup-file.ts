@@ -7,12 +7,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { OperatorError } from '../../data-folder/operator-error.ts'
 
-/** What a backup says of itself. */
 const Head = z.object({
   format: z.literal('platform-backup'),
   version: z.literal(1),
   createdAt: z.string(),
-  /** The schema that its tables have. */
   migrations: z
     .array(z.string().regex(/^[\w-]+\.sql$/))
     .refine((names) => names.length > 0 && new Set(names).size === names.length),
@@ -30,19 +28,15 @@ export type Table = z.output<typeof Table>
 export type End = z.output<typeof End>
 
 /**
- * One line of a backup is a letter, a space and a text. H opens the file; T begins a table and each R is one of its rows,
- * as JSON; F begins an uploaded file and each B is a piece of it, in base64; E closes the backup with its counts, so
- * that one which was cut off is told from a whole one.
+ * A line is a letter, a space and a text. H opens the file; T begins a table, each R is a row in JSON; F begins an
+ * uploaded file, each B is a piece in base64; E closes the backup with counts, by which a cut one is recognised.
  */
 type Kind = 'H' | 'T' | 'R' | 'F' | 'B' | 'E'
 
 export const line = (kind: Kind, text: string): string => `${kind} ${text}\n`
 
-/** The lines of a backup, each read once. */
 export interface BackupLines {
-  /** The text of the next line, if it is of this kind. */
   next(kind: Kind): Promise<string | undefined>
-  /** The texts of the next lines for as long as they are of this kind. */
   all(kind: Kind): AsyncGenerator<string>
 }
 
@@ -51,7 +45,7 @@ export interface Backup {
   lines: BackupLines
 }
 
-/** What a line says; throws `OperatorError` where it says something else. */
+/** Parses a line; throws `OperatorError` for any other content. */
 export function parseText<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text))
@@ -61,7 +55,7 @@ export function parseText<Schema extends z.ZodType>(schema: Schema, text: string
   }
 }
 
-/** Writes a backup so that `path` either is a whole one, forced to the disk, or does not exist. */
+/** Writes a backup so that `path` either is a whole one on the disk or does not exist. */
 export async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<void> {
   const partial = `${path}.partial`
   // It holds password hashes and signing keys.
@@ -80,7 +74,6 @@ export async function writeBackup(path: string, lines: AsyncIterable<string>): P
   }
 }
 
-/** Opens a backup. Its lines can be read once it is known for one. */
 export async function readBackup(path: string): Promise<Backup> {
   const texts = readLines(path)
   let upcoming: string | undefined
@@ -103,16 +96,16 @@ export async function readBackup(path: string): Promise<Backup> {
   return { head: parseText(Head, head), lines: { next, all } }
 }
 
-// Characters; the longest rows are those of calls that name 100,000 records.
+// Characters; the longest rows are stored calls that name 100,000 records.
 const longestLine = 64 * 1024 * 1024
-// Real backups shrink to a tenth or so, and what zlib makes of zeros to a thousandth.
+// Real backups shrink to a tenth or so, and zeros to a thousandth.
 const [highestRatio, allowance] = [200, 16 * 1024 * 1024]
 
-/** The lines of a packed text, one in memory at a time; refuses a small file that would fill memory or disk. */
+/** One line in memory at a time; refuses a small file that would fill memory or disk once unpacked. */
 async function* readLines(path: string): AsyncGenerator<string> {
   let [packed, unpacked, rest] = [0, 0, '']
   const source = createReadStream(path).on('data', (bytes) => (packed += bytes.length))
-  // Whoever reads from the last stream is told what fails.
+  // The reader of the last stream gets every error.
   const texts = pipe(source, createGunzip().setEncoding('utf8'), () => {})
   try {
     for await (const text of texts as AsyncIterable<string>) {
@@ -125,7 +118,6 @@ async function* readLines(path: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    // Streams and zlib throw errors with a code.
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new OperatorError(`There is no file ${path}.`)
     if (code?.startsWith('Z_')) throw new OperatorError(`${path} is damaged or cut off (${message}).`)

@@ -10,7 +10,6 @@ import { type End, line, writeBackup } from './backup-file.ts'
 import { dumpRows } from './dump-rows.ts'
 import { requestSnapshot } from './snapshot.ts'
 
-/** Writes everything that the platform keeps into one file, as of one moment, whether the platform runs or not. */
 export async function createBackup(path: string, settings: Settings): Promise<End> {
   if (existsSync(path)) throw new OperatorError(`${path} exists already. Choose another name.`)
   const { databaseUrl, databaseFolder, dataFolder, mediaFolder } = settings
@@ -38,7 +37,7 @@ async function* dumpEverything(
   yield line('E', JSON.stringify(end))
 }
 
-// A file gets its name before the database gets its row and is never changed, so a row's file is there and whole.
+// A file is complete before its row is written and never changes, so every row has a whole file.
 async function* dumpFile(folder: string, name: string): AsyncGenerator<string> {
   yield line('F', JSON.stringify({ name }))
   try {

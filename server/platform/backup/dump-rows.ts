@@ -3,10 +3,7 @@ import { type Head, line, type Table } from './backup-file.ts'
 
 const rowsPerFetch = 2000
 
-/**
- * Every table as of one moment, as lines of a backup, while others go on writing. Ends with the names of the uploaded
- * files that the tables know and the number of rows.
- */
+/** All tables as of one moment, as lines of a backup. Returns the names of uploaded files and the number of rows. */
 export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string, { rows: number; fileNames: string[] }> {
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -29,10 +26,7 @@ export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string, {
   }
 }
 
-/**
- * The tables, but for the one that lists the migrations, with those columns that the database does not generate. They
- * stand in the order in which they were made, so that a table comes after those that it refers to.
- */
+/** All tables but that of migrations, without generated columns; a table comes after those that it refers to. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, json_agg(attname::text order by attnum) as columns

@@ -13,7 +13,6 @@ import { restoreFiles } from './restore-files.ts'
 import { restoreRows } from './restore-rows.ts'
 
 interface RestoreOptions {
-  /** Throws away what the database holds. */
   replace: boolean
   /** Leaves out what no secret decrypts, instead of refusing the backup. */
   dropUnreadable: boolean
@@ -21,7 +20,7 @@ interface RestoreOptions {
 
 /** Fills the platform's database and its folder of uploads from a backup, all of it or, when it fails, nothing. */
 export async function restoreBackup(path: string, settings: Settings, options: RestoreOptions): Promise<End> {
-  // Before anything is made: without a backup there is nothing to make a database for.
+  // First, because without a backup no database must be made.
   const backup = await readBackup(path)
   const { databaseUrl, databaseFolder, mediaFolder } = settings
   const encryption = createEncryption(openDataFolder(settings, warnOperator))
@@ -30,7 +29,7 @@ export async function restoreBackup(path: string, settings: Settings, options: R
     const end = await withClient(database.pool, (client) =>
       loadBackup(client, { backup, mediaFolder, encryption, ...options }),
     )
-    // The schema of an older backup grows to what this program needs.
+    // The schema of an older backup is brought up to date.
     await migrate(database.pool)
     await protectStoredSecrets(database, { encryption, dropUnreadable: options.dropUnreadable })
     await database.pool.query('vacuum (analyze)')
@@ -46,7 +45,6 @@ interface LoadOptions extends RestoreOptions {
   encryption: Encryption
 }
 
-/** Puts a backup into a database and a folder of uploads: all of it or, when anything is wrong, nothing. */
 export async function loadBackup(client: pg.ClientBase, options: LoadOptions): Promise<End> {
   const { backup, mediaFolder, encryption, replace, dropUnreadable } = options
   return inTransaction(client, async () => {

@@ -7,22 +7,20 @@ import { type BackupLines, End, File, parseText } from './backup-file.ts'
 
 interface RestoreFilesOptions {
   folder: string
-  /** The sizes of the files that the restored rows name. */
   sizes: ReadonlyMap<string, number>
   lines: BackupLines
   restoredRows: number
 }
 
 /**
- * Writes the uploaded files of a backup to `folder`, when all of them have arrived whole, and checks what the backup
- * says at its end. Only files that the rows name are taken, each once and in its size. One that is there already stays,
- * because a name is never given to another content.
+ * Writes the files of a backup once all have arrived whole, and checks its end. Only files that the rows name are
+ * taken, each once and in its size; an existing one stays, because a name never gets another content.
  */
 export async function restoreFiles({ folder, sizes, lines, restoredRows }: RestoreFilesOptions): Promise<End> {
   const missing = new Map(sizes)
   const received: string[] = []
   await mkdir(folder, { recursive: true })
-  // A folder with a new name: nobody can have put a link there for the files to follow.
+  // A folder with a new name, in which nobody can have put a link.
   const incoming = await mkdtemp(join(folder, 'incoming-'))
   try {
     for await (const text of lines.all('F')) {
@@ -50,7 +48,7 @@ export async function restoreFiles({ folder, sizes, lines, restoredRows }: Resto
   }
 }
 
-/** Writes a new file of this size. False where none is expected, or the pieces do not have the size. */
+/** False where no file is expected or the size differs. */
 async function writeWhole(path: string, size: number | undefined, pieces: AsyncIterable<string>): Promise<boolean> {
   if (size === undefined) return false
   let left = size

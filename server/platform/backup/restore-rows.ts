@@ -8,9 +8,7 @@ import { readTables } from './dump-rows.ts'
 const charactersPerInsert = 4 * 1024 * 1024
 
 /**
- * Puts the rows of a backup into a database, in the caller's transaction; the schema is the backup's own. A backup may
- * have been made up by anybody, so only tables and columns of that schema are taken, each once. Returns the
- * number of rows.
+ * Inserts the rows in the caller's transaction. A backup may be forged: only its schema's tables and columns are taken.
  */
 export async function restoreRows(
   client: pg.ClientBase,
@@ -23,7 +21,7 @@ export async function restoreRows(
   if (unknown) {
     throw new OperatorError(`The backup is of another version: ${unknown} is unknown here. Restore with that version.`)
   }
-  // Names without a schema mean the tables of this program, whatever the database's own settings say.
+  // Names without a schema mean this program's tables, whatever the database's settings say.
   await client.query('set local search_path = public, pg_temp')
   await clear(client, replace)
   await createSchema(client, migrations).catch((error: unknown) => {
@@ -33,16 +31,15 @@ export async function restoreRows(
   })
   const tables = await readTables(client)
   const names = tables.map(({ name }) => name)
-  // Totals and copies come out of the backup too; counted again they would be wrong. References are still checked.
+  // The backup holds the totals, which must not be counted again. References are still checked.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // What the migrations themselves put into the tables is in the backup as well.
+  // What migrations put into the tables is in the backup as well.
   await client.query(`truncate ${names.join(', ')} cascade`)
   const restored = await withoutIndexes(client, () => insertRows(client, tables, lines))
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   return restored
 }
 
-/** The migrations that make the tables of a backup. */
 function migrationsOf({ migrations }: Backup['head']): readonly string[] {
   try {
     return replaceEarlierBuild(migrations)
@@ -52,7 +49,7 @@ function migrationsOf({ migrations }: Backup['head']): readonly string[] {
   }
 }
 
-/** Makes room for a schema. Tables of somebody else are never touched. */
+/** Makes room for a schema. Tables of somebody else are never dropped. */
 async function clear(client: pg.ClientBase, replace: boolean): Promise<void> {
   const found = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -74,7 +71,6 @@ async function clear(client: pg.ClientBase, replace: boolean): Promise<void> {
      where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
   )
-  // One may have gone with another that it was made of.
   for (const { name } of functions.rows) await client.query(`drop function if exists ${name} cascade`)
 }
 

@@ -6,15 +6,12 @@ import { OperatorError } from '../../data-folder/operator-error.ts'
 import { shortestPath } from '../../data-folder/private-folder.ts'
 import { listenInFolder } from '../startup/serve.ts'
 
-/** Where snapshots lie until they have been read; what a killed backup left there goes with the next start. */
+/** Where snapshots lie until they are read; the next start removes what a killed backup left. */
 const snapshotsFolder = (dataFolder: string): string => join(dataFolder, 'snapshots')
 
 const socketName = 'platform.sock'
 
-/**
- * Lets the backup command ask the running platform, which alone may open its embedded database, for a copy of it. The
- * file system guards the socket as it guards the database beside it: who may use the one may read the other.
- */
+/** Copies the embedded database for the backup command; file modes guard the socket as they guard the database. */
 export async function serveSnapshots(dataFolder: string, copyTo: (folder: string) => Promise<void>): Promise<Server> {
   await rm(snapshotsFolder(dataFolder), { recursive: true, force: true })
   const server = createServer(async (call, response) => {
@@ -33,7 +30,6 @@ export async function serveSnapshots(dataFolder: string, copyTo: (folder: string
   return server
 }
 
-/** Asks the platform on `dataFolder` for a snapshot's folder; undefined when none runs there. */
 export async function requestSnapshot(dataFolder: string): Promise<string | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
   const socketPath = shortestPath(join(dataFolder, socketName))

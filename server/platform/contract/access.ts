@@ -1,25 +1,20 @@
 import type { Contract } from './index.ts'
 import type { Permission } from './role.ts'
 
-/** Who may make a call. */
 export interface AccessRule {
-  /** What the caller's role must allow. */
   permission: Permission
-  /** The caller has shown lately who they are: by signing in, or by their password or code. */
+  /** The caller has proved recently who they are: by signing in, or by their password or code. */
   recentProof?: true
 }
 
 const read: AccessRule = { permission: 'read' }
-/** What concerns nobody but the caller: every role may do it. */
 const own: AccessRule = { permission: 'read' }
-/** What changes how the caller signs in from now on. */
 const ownAccess: AccessRule = { permission: 'read', recentProof: true }
 const write: AccessRule = { permission: 'write' }
 const remove: AccessRule = { permission: 'delete' }
 const removeForGood: AccessRule = { permission: 'delete', recentProof: true }
 const administer: AccessRule = { permission: 'administer', recentProof: true }
 
-/** The rule of a call; one that needs no token has none. */
 type RuleOf<E> = E extends { access: 'public' } ? 'anybody' : AccessRule
 
 type CallTable = {
@@ -28,10 +23,7 @@ type CallTable = {
   }
 }
 
-/**
- * Who may make which call, and what it does, for readers of the OpenAPI document. A call of the contract that is missing here
- * does not compile.
- */
+/** Who may make which call, and what it does, for the OpenAPI document. A missing call does not compile. */
 export const callTable: CallTable = {
   auth: {
     login: ['anybody', 'Signs in, and gives the token of all other calls'],
@@ -66,7 +58,7 @@ export const callTable: CallTable = {
     subscriberPlans: [read, 'The plans that subscribers have, also those that are deleted'],
     unsubscribed: [read, 'The businesses that have never subscribed'],
     sales: [read, 'The last sales of a business'],
-    // Of everything: `domain/business.ts` asks for a recent proof too.
+    // An export of everything needs a recent proof too: see `domain/business.ts`.
     export: [read, 'The businesses as a CSV file'],
     update: [write, 'Changes a business'],
     activate: [write, 'Activates a business'],
@@ -115,7 +107,7 @@ export const callTable: CallTable = {
     totals: [read, 'What the transactions of some days come to, by type, status and currency'],
   },
   sale: { list: [read, 'The sales of all businesses'] },
-  // Of an admin: `domain/log.ts` asks for the permission to administer too.
+  // The log of one admin needs the permission to administer too: see `domain/log.ts`.
   log: {
     list: [read, 'The log of who did what'],
     read: [read, 'One entry of the log, with the reasons that were added to it'],
@@ -129,7 +121,7 @@ export const callTable: CallTable = {
     update: [write, 'Changes a notification'],
     delete: [remove, 'Deletes a notification'],
   },
-  // Activating, deactivating and renewing; of many, `domain/bulk.ts` asks for a recent proof too.
+  // A change of many needs a recent proof too: see `domain/bulk.ts`.
   bulk: {
     create: [write, 'Activates, deactivates or renews many businesses, one after the other'],
     cancel: [write, 'Leaves the businesses that still wait in a change of many as they are'],
@@ -148,7 +140,6 @@ export const callTable: CallTable = {
   },
 }
 
-/** The same, for readers of every call. */
 export const callsByName: Readonly<
   Record<string, Readonly<Record<string, readonly [rule: AccessRule | 'anybody', summary: string]>>>
 > = callTable

@@ -2,22 +2,18 @@ import { z } from 'zod'
 import { get, post, remove } from './endpoint.ts'
 import { amount, flag, group, inputText, list, moment, newPassword, presentPassword, text } from './record.ts'
 
-/** One sign-in that is still good. */
 export const Session = z.object({
   _id: text,
-  /** User agent and address that it was made from. */
   agent: text,
   address: text,
   createdAt: moment,
   lastUsedAt: moment,
-  /** The one that asks. */
   isCurrent: flag,
 })
 export type Session = z.output<typeof Session>
 
 const code = inputText(100).trim().min(1)
 
-/** Extensions: what signed-in administrators can do about their own account. */
 export const account = {
   read: get('/account', {
     access: 'one-time',
@@ -27,11 +23,10 @@ export const account = {
       secondFactor: group({
         isOn: flag,
         recoveryCodes: amount,
-        /** Enrolled in this session and not confirmed yet: what an authenticator app is given. */
         pending: group({ secret: text, uri: text }),
       }),
       sessions: list(Session),
-      /** Calls that ask for a recent proof are let through now. Of platforms that offer `reauthentication`. */
+      /** Whether calls that need a recent proof are let through now; from platforms that offer `reauthentication`. */
       isProven: flag,
     }),
   }),

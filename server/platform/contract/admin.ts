@@ -31,7 +31,7 @@ export const AdminChange = z.strictObject({
 })
 export type AdminChange = z.output<typeof AdminChange>
 
-/** A password that the platform has made, and of which it keeps no copy: it must be changed at the first sign-in. */
+/** A password that the platform made and does not keep; it must be changed at the first sign-in. */
 export const OneTimePassword = z.object({ oneTimePassword: z.string().min(1) })
 
 export const admin = {
@@ -40,19 +40,15 @@ export const admin = {
     rows: 'data',
     sortable: ['createdAt', 'firstName', 'lastName', 'email', 'phone', 'account.type', 'account.role'],
   }),
-  /** The password is good for the first sign-in, which asks for another. */
   create: post('/admin/create', { body: NewAdmin }),
   invite: post('/admin/invitations', {
     capability: 'invitations',
-    // Somebody whose role is misspelt would otherwise be a super administrator.
+    // Strict, because a misspelt role would make a super administrator.
     body: NewAdmin.omit({ password: true }).strict(),
     isSecret: true,
     data: OneTimePassword,
   }),
-  /**
-   * Another role ends all sessions of its owner. Not at `/admin/:id`,
-   * which would be the address of every other call of one segment too.
-   */
+  /** Another role ends all the admin's sessions. At `/admin/:id` it would take the addresses of other calls. */
   update: patch('/admin/update/:id', { capability: 'corrections', body: AdminChange }),
   activate: patch('/admin/activate/:id'),
   deactivate: patch('/admin/deactivate/:id'),

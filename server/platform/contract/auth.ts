@@ -7,10 +7,9 @@ export const Administrator = z.object({ _id: text, firstName: text, lastName: te
 export type Administrator = z.output<typeof Administrator>
 
 /**
- * What signing in hands out. Everything beside token and user is an extension; platforms that lack it send nothing:
- * `firstPassword` tells that the password is the one of the first start, where the platform made it or was given a weak one.
- * After `oneTimePassword` the token is good for nothing but choosing another password. `device` proves at later sign-ins
- * that this device is known; a console that may say whom it speaks for gets it.
+ * What signing in returns; all but token and user are extensions. `firstPassword`: the password of the first start,
+ * which was generated or weak. `oneTimePassword`: the token only allows choosing another password. `device` proves at
+ * later sign-ins that the device is known, and goes only to trusted consoles.
  */
 const SignedIn = z.object({
   token: z.string().min(1),
@@ -24,7 +23,7 @@ const SignedIn = z.object({
 export const SecondFactorChallenge = z.object({ secondFactor: z.literal('totp'), challenge: z.string().min(1) })
 export type SecondFactorChallenge = z.output<typeof SecondFactorChallenge>
 
-/** `data` of the 403 to a call that asks who is signed in, and what `account.reauthenticate` is to be sent. */
+/** `data` of the 403 to a call that needs a recent proof: what `account.reauthenticate` is to be sent. */
 export const ReauthenticationRequired = z.object({ reauthentication: z.enum(['password', 'code']) })
 export type ReauthenticationRequired = z.output<typeof ReauthenticationRequired>
 
@@ -44,10 +43,9 @@ export const auth = {
 }
 
 export const capability = {
-  /** Extension: a platform that knows the specification alone responds 404 and offers none. */
+  /** Extension: a platform without it responds 404 and offers no capability. */
   list: get('/admin/capabilities', {
     access: 'one-time',
-    /** The role is the caller's own, of platforms that offer `roles`. */
     data: z.object({ capabilities: entries(z.enum(capabilityNames)), role: text }),
   }),
 }

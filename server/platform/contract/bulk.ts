@@ -7,14 +7,12 @@ import { months } from './subscription.ts'
 export const bulkActions = ['activate', 'deactivate', 'renew'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** At most so many businesses are changed by one job, and wait for one administrator. */
+/** The most businesses that one job changes, and that wait for one administrator. */
 export const largestBulk = 100_000
-/** So many may be changed or wait without a recent proof of who asks. */
+/** The most that may be changed or wait without a recent proof. */
 export const usualBulk = 20
-/** At most so many are named one by one. */
 export const mostNamed = 1000
 
-/** A change of many businesses, one after the other. */
 export const BulkJob = z.object({
   _id: text,
   action: text,
@@ -22,10 +20,9 @@ export const BulkJob = z.object({
   period: amount,
   total: amount,
   done: amount,
-  /** Of those that are done, how many already were as wanted, and were left as they are. */
+  /** Those that already were as wanted and were left as they are. */
   unchanged: amount,
   failed: amount,
-  /** Waited when the job was cancelled, and stay as they were. */
   cancelled: amount,
   /** Of those that failed, how many another job has taken since. */
   retried: amount,
@@ -37,23 +34,18 @@ export type BulkJob = z.output<typeof BulkJob>
 
 export const bulkStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
-/** What became of one business. */
 export const BulkRow = z.object({
   _id: text,
   businessRef: text,
   businessName: text,
   state: text,
-  /** Why it failed, or why there was nothing to do. */
   reason: text,
 })
 export type BulkRow = z.output<typeof BulkRow>
 
 const search = { search: inputText(200).optional() }
 
-/**
- * Which businesses: those named by their ids, those of a list with these filters, or those that failed in a job, or that
- * it changed. A filter that is misspelt is refused: without it, all businesses would be meant.
- */
+/** Businesses by id, by filters or from another job. Strict: without a misspelt filter all would be meant. */
 export const BulkBody = z.strictObject({
   action: z.enum(bulkActions),
   period: months.optional(),

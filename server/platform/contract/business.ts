@@ -53,13 +53,12 @@ export const Subscriber = z.object({
   price: amount,
   currency: currencyCode,
   dateCreated: moment,
-  /** Extension, of platforms with the capability `subscriberExpiry`, as is the end. */
+  /** Extension, like `expires`, of the capability `subscriberExpiry`. */
   plan: text,
   expires: moment,
 })
 export type Subscriber = z.output<typeof Subscriber>
 
-/** A deleted business that can be restored. */
 export const ArchivedBusiness = z.object({
   _id: text,
   businessRef: text,
@@ -67,12 +66,10 @@ export const ArchivedBusiness = z.object({
   archivedAt: moment,
   archivedBy: group({ name: text }),
   reason: text,
-  /** Until when it can be restored. */
   restorableUntil: moment,
 })
 export type ArchivedBusiness = z.output<typeof ArchivedBusiness>
 
-/** How long a deleted business can be restored, on a platform that offers `archive`. */
 export const restorableDays = 30
 
 export const Sale = z.object({
@@ -88,7 +85,6 @@ export const Sale = z.object({
 })
 export type Sale = z.output<typeof Sale>
 
-/** The filters that the businesses list and its export share. */
 export const BusinessFilters = z.object({
   status: z.enum(['active', 'inactive']).optional(),
   ...dayRange,
@@ -100,10 +96,9 @@ export const BusinessFilters = z.object({
   expiry: extension('targetRules', z.enum(expiries).optional()),
 })
 
-/** In place of an id: subscribers whose plan has none. */
+/** Stands for a plan without an id. */
 export const unknownPlan = 'unknown'
 
-/** A plan that subscribers have, whether or not it is still sold. */
 export const SubscriberPlan = z.object({ _id: text, name: text })
 
 export const SubscriberFilters = z.object({
@@ -170,7 +165,7 @@ export const business = {
   }),
   subscribers: get('/admin/business/subscribers', {
     query: SubscriberFilters,
-    // The amount is in naira where the totals of all currencies stand beside it.
+    // Beside the totals of all currencies, the amount is in naira.
     data: z.object({ data: list(Subscriber), totalSubscriptionAmount: sum, totals: currencyTotals }),
     rows: 'data',
     sortable: [
@@ -186,7 +181,6 @@ export const business = {
       'expires',
     ],
   }),
-  /** At most a thousand. */
   subscriberPlans: get('/admin/business/subscribers/plans', {
     capability: 'subscriberPlans',
     data: entries(SubscriberPlan),
@@ -227,6 +221,6 @@ export const business = {
 }
 
 export const sale = {
-  /** The console does not call it; scripts may. */
+  /** For scripts; the console does not call it. */
   list: get('/admin/sales', { data: z.object({ data: list(Sale) }), rows: 'data', sortable: saleSortKeys }),
 }

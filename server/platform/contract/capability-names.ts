@@ -1,7 +1,4 @@
-/**
- * What a platform may offer beyond the specification. A console sends nothing new to a platform that does not name it.
- * Calls and fields of one are marked with it in the contract, by `capability` and `extension`.
- */
+/** What a platform may offer beyond the specification. A console sends nothing new to one that does not name it. */
 export const capabilityNames = [
   'logout',
   'account',
@@ -10,23 +7,20 @@ export const capabilityNames = [
   // Transactions are listed and reported by `type`, `status` and day.
   'transactionFilters',
   'periodTotals',
-  // The platform itself searches every list and cuts it into pages, so that the console may search while somebody types.
+  // The platform searches and pages every list, so that the console may search while somebody types.
   'search',
-  // The log is filtered, says what changed, and is read by `log.read`.
+  // The log has filters, says what changed, and has `log.read`.
   'logChanges',
   'reasons',
   // The platform makes the passwords of new admins and staff.
   'invitations',
   'corrections',
   'endSessions',
-  // Admins have one of the roles of `role.ts`.
   'roles',
-  // Some calls ask for a password or code again.
   'reauthentication',
   'views',
   'undo',
   'archive',
-  // Subscribers have plan and end, and are narrowed by both.
   'subscriberExpiry',
   'subscriberPlans',
   'quote',

@@ -3,7 +3,6 @@ import type { Capability } from './capability-names.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** `never` when a path has no `:parameter`. */
 type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
     ? Name | ParameterName<Tail>
@@ -48,7 +47,6 @@ export interface Endpoint {
 
 type Definition = Partial<Omit<Endpoint, 'method' | 'path'>>
 
-/** Makes endpoints of one method; `data` may be anything where it is left out. */
 const endpointOf =
   <const M extends Method>(method: M) =>
   <const P extends string, const D extends Definition = Record<never, never>>(path: P, definition?: D) =>
@@ -67,7 +65,6 @@ export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<
 /** The parsed `data`: tolerant, every field may be missing. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>
 
-/** One record of a list call. */
 export type RowOf<E extends Endpoint> = E['rows'] extends ''
   ? DataOf<E> extends readonly (infer Row)[]
     ? Row
@@ -78,7 +75,6 @@ export type RowOf<E extends Endpoint> = E['rows'] extends ''
       : never
     : never
 
-/** What a list call can be sorted by. */
 export type SortKeyOf<E extends Endpoint> = E['sortable'] extends readonly (infer Key extends string)[] ? Key : never
 
 /** The call's path with its parameters in place, each percent-encoded. */

@@ -4,14 +4,12 @@ import { addMonths } from 'date-fns/addMonths'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
-/** Which subscriptions are meant by their end: those that are over, and those that end by the seventh or thirtieth day or with the month. */
 export const expiries = ['lapsed', 'due-7', 'due-30', 'this-month'] as const
 export type Expiry = (typeof expiries)[number]
 
-/** How many business days are meant by what is due; the present day is the first. */
 export const expiryDays = { 'due-7': 7, 'due-30': 30 } as const satisfies Partial<Record<Expiry, number>>
 
-/** When the subscriptions end that are meant: before the moment, or from it to the end of the last of so many days or of the month. */
+/** The ends that are meant; a lapsed subscription ends before now, however long ago. */
 export function expiryRange(
   expiry: Expiry,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -24,7 +22,6 @@ export function expiryRange(
   return { from: moment, before: new Date(end.getTime()).toISOString() }
 }
 
-/** Whether a subscription that ends then is meant. */
 export function isMeant(expiry: Expiry, end: number, clock: { now: Date; timeZone: string }): boolean {
   const { from, before } = expiryRange(expiry, clock)
   return end < Date.parse(before) && (from === undefined || end >= Date.parse(from))

@@ -12,7 +12,6 @@ import { subscription } from './subscription.ts'
 import { transaction } from './transaction.ts'
 import { view } from './view.ts'
 
-/** Every call between console and platform: those of the specification, and extensions that platforms may lack. */
 export const contract = {
   auth,
   capability,

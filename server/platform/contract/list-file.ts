@@ -4,17 +4,15 @@ import type { Endpoint } from './endpoint.ts'
 import { day } from './record.ts'
 
 export interface ListFile {
-  /** The call whose rows the file has. */
   endpoint: Endpoint
-  /** What the address names, for a list that is of one thing: the parameter of the call, and where the address has it. */
+  /** For the list of one thing: the parameter of the call, and where the address has it. */
   of?: { parameter: 'businessRef' | 'job'; in: 'path' | 'query' }
-  /** Filters of the console's own, which the call does not take. */
   filters?: z.ZodObject
 }
 
 const ofBusiness = { parameter: 'businessRef', in: 'path' } as const
 
-/** The lists of a console that can be had as files, by their addresses without the ending: `/businesses.csv`. */
+/** The lists that can be downloaded, by their addresses without the ending: `/businesses.csv`. */
 export const listFiles = {
   '/businesses': { endpoint: contract.business.list },
   '/businesses/deleted': { endpoint: contract.business.archived },
@@ -36,7 +34,6 @@ export const listFiles = {
 } as const satisfies Readonly<Record<string, ListFile>>
 export type ListFilePath = keyof typeof listFiles
 
-/** What a month came to in one currency. */
 export const MonthlyFigure = z.object({
   month: z.string().describe('Such as `2026-11`.'),
   startDate: day,
@@ -47,7 +44,6 @@ export const MonthlyFigure = z.object({
 })
 export type MonthlyFigure = z.output<typeof MonthlyFigure>
 
-/** Files of figures that no call has as rows, by their addresses without the ending. */
 export const figureFiles = {
   '/reports': {
     row: MonthlyFigure,
@@ -55,10 +51,9 @@ export const figureFiles = {
   },
 } as const
 
-/** More rows than these, without any filter, are a copy of the platform: whoever takes one shows again who they are. */
+/** A larger export without filters is a copy of the platform, so it needs a recent proof. */
 export const usualExport = 1_000
 
-/** The formats of files, by the ending of an address, with their media types. */
 export const exportFormats = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

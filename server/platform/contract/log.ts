@@ -13,16 +13,14 @@ export const Log = z.object({
   details: text,
   user: group({ fullName: text, role: text, email: text }),
   createdAt: moment,
-  /** Extension: who acted, by the id of the admin. */
+  /** Extension, as are all fields below: the id of the admin who acted. */
   adminId: text,
-  /** Extension: what changed, by its noun in the contract and its id. */
+  /** What changed: its noun in the contract and its id. */
   record: group({ type: text, id: text }),
-  /** Extensions: the fields that changed, before and after. Secrets never stand here. */
+  /** The fields that changed. Secrets never stand here. */
   before: fields,
   after: fields,
-  /** Extension: why, in the words of whoever acted. */
   reason: text,
-  /** Extension: the log entry that this one is about. */
   aboutLogId: text,
 })
 export type Log = z.output<typeof Log>
@@ -38,14 +36,11 @@ export const LogFilters = z.object({
   record: extension('logChanges', value.describe('Id of the record that changed.')),
 })
 
-/** A file of a list that begins to be sent. */
 export const ExportStart = z.strictObject({
-  /** As the console calls it. */
   list: inputLine(60).min(1),
   format: z.enum(['csv', 'xlsx', 'json']),
-  /** How many there are when it begins. */
   rows: z.int().min(0).max(1_000_000_000),
-  /** What is set of filters, search and order, in words; empty for a whole list. */
+  /** Filters, search and order in words; empty for a whole list. */
   filters: inputLine(1000),
 })
 export type ExportStart = z.output<typeof ExportStart>
@@ -60,18 +55,15 @@ export const log = {
   }),
   read: get('/admin/logs/:id', {
     capability: 'logChanges',
-    // Whether `undo` would now be done for whoever asks.
+    // Whether the caller could `undo` it now.
     data: Log.extend({ reasons: list(Log), isUndoable: extension('undo', flag) }),
   }),
-  /** Says why, in an entry of its own, since none is ever changed. */
+  /** Adds an entry of its own, since none is ever changed. */
   addReason: post('/admin/logs/:id/reason', {
     capability: 'reasons',
     body: z.object({ reason: inputText(500).trim().min(1) }),
   }),
   undo: post('/admin/logs/:id/undo', { capability: 'undo' }),
-  /**
-   * Says that a console begins to send a file of a list, which it reads page by page. What the platform sends as a file
-   * itself, it logs itself.
-   */
+  /** Logs a file that the console begins to send. What the platform sends as a file, it logs itself. */
   recordExport: post('/admin/exports', { capability: 'exportLog', body: ExportStart }),
 }

@@ -1,5 +1,4 @@
-// Amounts have at most two decimals. What has more is rounded half away from zero, here and nowhere else, so that the
-// form, the platform and every screen come to the same figure.
+// Two decimals, rounded half away from zero. Rounding happens only here, so that form, platform and screens agree.
 const style = { maximumFractionDigits: 2, roundingMode: 'halfExpand', signDisplay: 'negative' } as const
 
 const figures = new Intl.NumberFormat('en-US', {
@@ -9,22 +8,20 @@ const figures = new Intl.NumberFormat('en-US', {
 })
 const numerals = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: 2, useGrouping: false })
 
-/** A sum of amounts: a number where that is exact, and the decimal as text where no number is. */
+/** A sum as a number where that is exact, and otherwise as decimal text. */
 export type Sum = number | `${number}`
 
-// Up to here a number holds every hundredth.
 const exactHundredths = 1e13
 
-/** A decimal as text, as a sum. */
 export function sumIn(text: string): Sum {
   const number = Number(text)
   const isWhole = /^-?\d+(\.0+)?$/.test(text)
   const isExact = Math.abs(number) < (isWhole ? Number.MAX_SAFE_INTEGER : exactHundredths)
-  // A decimal is all that callers pass.
+  // Callers pass only decimals.
   return isExact ? number : (text as `${number}`)
 }
 
-/** The amount in hundredths: half of one counts as a whole one, as the amount is written: 1.005 is 1.01. */
+/** Rounds to hundredths as the amount is written: 1.005 becomes 1.01. */
 export const roundMoney = (amount: number): number => Number(numerals.format(amount))
 
 const toHundredths = (amount: Sum): bigint => BigInt(numerals.format(amount).replace('.', ''))
@@ -34,23 +31,19 @@ function fromHundredths(hundredths: bigint): Sum {
   return sumIn(`${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
 
-/** The sum of amounts, each rounded to hundredths; added up in whole ones, so that it is exact at any size. */
+/** The sum of amounts, each rounded to hundredths and added as an integer, so that it is exact at any size. */
 export const sumMoney = (amounts: readonly Sum[]): Sum =>
   fromHundredths(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0n))
 
-/** By how much the first amount is more than the second, exact at any size. */
 export const differenceOf = (amount: Sum, other: Sum): Sum => fromHundredths(toHundredths(amount) - toHundredths(other))
 
-/** The price of a plan: the sum of its amounts, each of which is at most `largestPayment`. */
+/** Each amount is at most `largestPayment`, so the sum is a number. */
 export const planPrice = (amounts: readonly number[]): number => Number(sumMoney(amounts))
 
 /** The most that a plan may cost a month, and that one payment may be. */
 export const largestPayment = 1_000_000_000_000
 
-/**
- * What extra staff or branches cost for so many months, each at its part of the plan's amount; a plan that includes none
- * sells each at the whole amount.
- */
+/** What extra staff or branches cost for so many months; a plan that includes none sells each at the whole amount. */
 export const extraCharge = (
   { max, amount }: { max: number; amount: number },
   { quantity, months }: { quantity: number; months: number },
@@ -59,18 +52,16 @@ export const extraCharge = (
 /** `1,234` or `1,234.50`: two decimals where there are any. */
 export const formatAmount = (amount: Sum): string => figures.format(amount)
 
-/** `NGN 1,234,567` or `USD 12.50`; an amount without a currency is in naira. */
 export const formatMoney = (amount: Sum, currency?: string | null): string =>
   `${currency || 'NGN'} ${formatAmount(amount)}`
 
-/** A sum of one currency, and how many records are in it. */
 export interface CurrencyTotal {
   currency: string
   amount: Sum
   count: number
 }
 
-/** Sums per currency, naira first; a record without a currency counts as naira, one without an amount as 0. */
+/** Naira first; a record without a currency counts as naira, one without an amount as 0. */
 export function totalsOf(records: readonly { amount?: number | null; currency?: string | null }[]): CurrencyTotal[] {
   const groups = Map.groupBy(records, ({ currency }) => currency || 'NGN')
   return nairaFirst(
@@ -82,12 +73,10 @@ export function totalsOf(records: readonly { amount?: number | null; currency?: 
   )
 }
 
-/** Naira first, the others by their code. */
 export const nairaFirst = (totals: readonly CurrencyTotal[]): CurrencyTotal[] => {
   const rank = ({ currency }: CurrencyTotal) => (currency === 'NGN' ? '' : currency)
   return totals.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-/** The sum in naira; 0 where nothing is in naira. */
 export const nairaOf = (totals: readonly CurrencyTotal[]): Sum =>
   totals.find(({ currency }) => currency === 'NGN')?.amount ?? 0

@@ -16,7 +16,7 @@ import {
   version,
 } from './record.ts'
 
-/** Which businesses a notification is for: those that have every value that is given, as they are whenever it is read. */
+/** A notification is for the businesses that have every given value whenever it is read. */
 const TargetRule = z.object({ category: text, state: text, plan: text, planName: text, status: text, expiry: text })
 export type TargetRule = z.output<typeof TargetRule>
 
@@ -33,9 +33,9 @@ export const Notification = z.object({
   endDate: moment,
   status: text,
   target: entries(z.string()),
-  /** Extension: there also where the targets themselves are left out. */
+  /** Extension: sent even where the targets are left out. */
   targetCount: amount,
-  /** Extension: where there is one, `target` and `targetCount` are the businesses that fit it now. */
+  /** Extension: with a rule, `target` and `targetCount` are the businesses that fit it now. */
   targetRule: TargetRule.nullish().catch(undefined),
   createdBy: group({ name: text }),
   createdAt: moment,
@@ -43,7 +43,7 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-/** More businesses than any platform has; at most these are named in one call. */
+/** The most that one call names, which is more than any platform has. */
 export const maximumTargets = 250_000
 
 export const NotificationBody = z.object({
@@ -55,10 +55,7 @@ export const NotificationBody = z.object({
   endDate: inputText(40).min(1),
   status: inputText(40),
   target: identifierList(maximumTargets),
-  /**
-   * Takes the place of `target`. A plan is named by its id. What is misspelt is refused: a rule that asks nothing is for all
-   * businesses.
-   */
+  /** Takes the place of `target`; a plan is named by its id. Strict: an empty rule would be for all businesses. */
   targetRule: extension(
     'targetRules',
     z
@@ -76,7 +73,6 @@ export type NotificationBody = z.output<typeof NotificationBody>
 
 export const notification = {
   list: get('/admin/notifications', {
-    /** Whether its time is to come, runs or is over. */
     query: z.object({ phase: extension('notificationPhases', z.enum(notificationPhases).optional()) }),
     data: z.object({ notifications: list(Notification) }),
     rows: 'notifications',

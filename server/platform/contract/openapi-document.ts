@@ -22,7 +22,6 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: true; content: Content }
   responses: Readonly<Record<string, { description: string; content: Content }>>
-  /** The capability that a platform must offer. */
   'x-capability'?: string
 }
 
@@ -35,7 +34,6 @@ export interface Server {
 const methods = ['get', 'post', 'patch', 'delete'] as const
 export type PathItem = { servers?: readonly Server[] } & { [Method in (typeof methods)[number]]?: Operation }
 
-/** Every operation of a document with its place. */
 export const operationsOf = ({ paths }: { paths: Readonly<Record<string, PathItem>> }) =>
   Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -63,7 +61,6 @@ export function describeParameters(place: Parameter['in'], parameters: z.ZodObje
   })
 }
 
-/** The JSON schema of what is sent; the lists of responses show the records that they hold. */
 function schemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',

@@ -5,13 +5,12 @@ import { contentOf, describeParameters, type Operation, type PathItem, type Serv
 import { extension, identifier, itemSchemas, ListingQuery } from './record.ts'
 import { exportFormats, figureFiles, type ListFile, listFiles } from './list-file.ts'
 
-/** The OpenAPI 3.1 document of the platform and of the console's files, generated from the contract. */
 export function createOpenApiDocument(place: 'platform' | 'console') {
   const paths: Record<string, PathItem> = {}
   for (const [noun, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      // The table has every call, by its type.
+      // The table's type has every call.
       const [rule, summary] = callsByName[noun]![name]!
       const operation = describeCall(endpoint, { noun, name, rule, summary })
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation }
@@ -37,7 +36,7 @@ export function createOpenApiDocument(place: 'platform' | 'console') {
   }
 }
 
-/** One of the two knows where it is; the other's address is for the reader to fill in. */
+/** Each document knows its own address; the reader fills in the other. */
 const serversAt: Readonly<Record<'platform' | 'console', Readonly<Record<'platform' | 'console', Server>>>> = {
   platform: { platform: { url: '/api' }, console: elsewhere('{console}', 'http://localhost:3000') },
   console: { platform: elsewhere('{platform}/api', 'http://localhost:4000'), console: { url: '/' } },
@@ -66,7 +65,6 @@ interface NamedCall {
   summary: string
 }
 
-/** Who may make a call, in words. */
 function describeRule(rule: AccessRule | 'anybody'): string {
   if (rule === 'anybody') return 'Needs no token.'
   const allowed = roles.filter((role) => mayDo(role, rule.permission)).join(', ')
@@ -109,7 +107,7 @@ const envelopeOf = (data: z.ZodType) => z.object({ message: z.string(), data })
 
 const problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
 
-/** The files of a console's lists and figures, as paths of the OpenAPI document: the console has them on its own origin. */
+/** The console has its files on its own origin. */
 const describeListFiles = (servers: readonly Server[]): Record<string, PathItem> => {
   const lists = Object.entries<ListFile>(listFiles).map(([path, file]): [string, Operation] => [
     path.replace(':id', `{${file.of?.parameter}}`),
@@ -169,7 +167,6 @@ function rowOf({ data, rows }: Endpoint): z.ZodType {
   return (list instanceof z.ZodPipe && itemSchemas.get(list.in as object)) || z.unknown()
 }
 
-/** What `jsonFile` of the console writes. */
 const jsonOf = (row: z.ZodType) =>
   z.object({
     list: z.string(),

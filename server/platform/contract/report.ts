@@ -51,7 +51,7 @@ export type TransactionTotal = z.output<typeof TransactionTotal>
 export const report = {
   sales: get('/admin/reports/sales', {
     query: z.object({ status: z.enum(transactionStatuses).optional(), type: transactionType, ...dayRange }),
-    // The total is in naira where the totals of all currencies stand beside it; the count is of all transactions.
+    // Beside the totals of all currencies, the total is in naira; the count is of all transactions.
     data: z.object({ totalTransactions: sum, totalCount: amount, totals: currencyTotals }),
   }),
   summary: get('/admin/reports', { data: ReportSummary }),

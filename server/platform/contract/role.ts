@@ -1,4 +1,3 @@
-/** What somebody's role allows: to read, to change records, to delete them, and to decide who has access. */
 export type Permission = 'read' | 'write' | 'delete' | 'administer'
 
 export const roles = ['superadmin', 'administrator', 'auditor'] as const
@@ -12,11 +11,10 @@ const permissionsOf: Readonly<Record<AdminRole, readonly Permission[]>> = {
 
 const isRole = (role: string): role is AdminRole => roles.some((known) => known === role)
 
-/** Whether a role allows something; one that nobody knows allows nothing. */
+/** An unknown role allows nothing. */
 export const mayDo = (role: string, permission: Permission): boolean =>
   isRole(role) && permissionsOf[role].includes(permission)
 
-/** Why somebody with this role is refused, and what to do next. */
 export const refusalOf = (role: string): string =>
   mayDo(role, 'write')
     ? 'Your role may not do this. Ask a super administrator.'

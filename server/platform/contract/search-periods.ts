@@ -6,21 +6,17 @@ export interface Period {
   before: string
 }
 
-/** The times of any day from one displayed minute to another, both included. */
+/** The times of any day from one displayed minute to another, such as `14:00` to `14:59`, both included. */
 export interface TimeOfDay {
-  /** `14:00` */
   first: string
-  /** `14:59` */
   last: string
   timeZone: string
-  /** Minutes since midnight in UTC that may be shown as such a time, in summer or in winter. */
+  /** Minutes since midnight in UTC that may be displayed so, in summer or in winter. */
   utcMinutes: readonly number[]
 }
 
-/** What decides which instants a written day means. */
 export interface SearchClock {
   now: Date
-  /** IANA name of the business time zone. */
   timeZone: string
 }
 
@@ -29,13 +25,13 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, minute) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'),
 )
 
-/** A part that ends in `Start` may still be typed on, and means all that begin so. */
+/** A part named `…Start` may be incomplete, and means everything that begins so. */
 const displayedDates = [
   // `20 Nov 2026, 14:05`, `November 20, 2026`, `Nov 2026`
   /^(?<day>\d{1,2}) (?<nameStart>[a-z]{1,9})(?: (?<yearStart>\d{1,4}),?(?: (?<time>\d{1,2}(?::\d{0,2})?))?)?$/,
   /^(?<nameStart>[a-z]{3,9}) (?<day>\d{1,2}),?(?: (?<yearStart>\d{1,4}))?$/,
   /^(?<nameStart>[a-z]{3,9})(?: (?<yearStart>\d{1,4}))?$/,
-  // `20/11/2026`, the day first as in Nigeria, and `11/2026`; other signs than a slash also stand in numbers of other kinds.
+  // `20/11/2026`, the day first as in Nigeria, and `11/2026`. Other separators also occur in other numbers.
   /^(?<day>\d{1,2})\/(?<monthStart>\d{1,2})$/,
   /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<yearStart>\d{0,4})$/,
   /^(?<day>\d{1,2})([.-])(?<month>\d{1,2})\2(?<yearStart>\d{2}|\d{4})$/,
@@ -52,10 +48,9 @@ const yearsBack = 20
 const yearsAhead = 5
 
 /**
- * The times that a search for a date means. Each beginning of a date finds what the whole of it would: of `20 Nov 2026,
- * 14:05` down to `20 N`, and of `Nov 2026` down to `Nov`, as dates are displayed; of `2026-11-20T13:05:00.000Z` down to
- * `2026` as they are stored; and of a day or a month as people write them: `20/11/2026`, `20th November, 2026`, `November
- * 20, 2026`, `11/2026`. A stored day means the day in the business time zone and the one in UTC. Empty for anything else.
+ * The times that a date means, as displayed, stored or usually written. Its beginnings count too: `20 N` of `20 Nov
+ * 2026`, `2026` of `2026-11-20`. A stored day means that day in UTC and in the business time zone. Empty for anything
+ * else.
  */
 export function periodsOf(search: string, clock: SearchClock): Period[] {
   const text = search.toLowerCase().replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{1,9}),?(?= |$)/, '$1 $2')
@@ -104,10 +99,9 @@ function periodsWritten(
   })
 }
 
-/** The parts of a date that one of the patterns found in a text. */
 type Parts = Readonly<Record<string, string | undefined>>
 
-/** A whole year as it is; of one that is left out or begun, those that records can be of. */
+/** A missing or incomplete year means those that records can be of. */
 function yearsWritten({ year, yearStart = '', nameStart }: Parts, { now, timeZone }: SearchClock): number[] {
   const whole = year ?? yearStart
   if (whole.length === 4) return [Number(whole)]
@@ -129,7 +123,7 @@ const numbersWritten = (start: string, last: number): number[] =>
     (number) => number === Number(start) || String(number).padStart(2, '0').startsWith(start),
   )
 
-/** The first and the last minute of the day that a time, or its beginning, is displayed for; none where it is no time. */
+/** The first and last minute of the day that begin with the typed time; none where it is no time. */
 function minutesWritten(time = ''): [first: number, last: number][] {
   const isMeant = (minute: string) => minute.startsWith(time)
   const first = minutesOfDay.findIndex(isMeant)
@@ -139,14 +133,13 @@ function minutesWritten(time = ''): [first: number, last: number][] {
 function storedMoments(text: string): Period[] {
   const [, day = '', time = ''] = storedMoment.exec(text) ?? []
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
-  // The tens of an hour decide its last digit.
+  // The tens of an hour limit its last digit.
   const latest = /^[01]/.test(time) ? '19:59:59.999' : '23:59:59.999'
   const [from, last] = ['00:00:00.000', latest].map((rest) => Date.parse(`${day}T${time}${rest.slice(time.length)}Z`))
   if (!from || !last || !isDay([year, month - 1, dayOfMonth])) return []
   return [{ from: new Date(from).toISOString(), before: new Date(last + 1).toISOString() }]
 }
 
-/** In their order, each two that overlap or follow each other as one. */
 function merged(periods: readonly Period[]): Period[] {
   const whole: Period[] = []
   for (const { from, before } of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -169,7 +162,7 @@ function instantOf([year, month, day, hour = 0, minute = 0]: LocalTime, timeZone
   return new Date(new TZDate(year, month, day, hour, minute, timeZone).getTime()).toISOString()
 }
 
-/** Whether a year of four usual digits has such a day; `month` counts from 0. The last year ends in one of five. */
+/** Whether the day exists; `month` counts from 0. The year 9999 is excluded, because it ends in one of five digits. */
 function isDay([year, month, day]: CalendarDay): boolean {
   const date = new Date(Date.UTC(year, month, day))
   return year >= 1900 && year < 9999 && date.getUTCMonth() === month && date.getUTCDate() === day

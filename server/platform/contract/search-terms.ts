@@ -3,26 +3,22 @@ import { foldSearch, foldText } from './fold-text.ts'
 import { type Period, periodsOf, type SearchClock, type TimeOfDay, timeOfDay } from './search-periods.ts'
 
 /**
- * What a search looks for. A row is found when its text, folded by `foldText`, contains one of `texts`, when its status
- * begins with the first of them, when one of its times fits, or when this is its id.
+ * A row fits when its folded text contains one of `texts`, its status begins with the first, or a time or the id fits.
  */
 export interface SearchTerms {
   id: string
-  /** Folded; the first one is what was typed. */
   texts: readonly [string, ...string[]]
   periods: readonly Period[]
   timeOfDay?: TimeOfDay | undefined
 }
 
-/** Characters; no displayed value is looked for by more. */
+/** Characters; the rest of a longer search is ignored. */
 export const longestSearch = 200
 
 /**
- * Reads a search the way people write it, for whichever side does the searching: amounts with or without thousands
- * separators and with a currency's sign, phone numbers in every notation, dates as displayed and as stored, a state by
- * any of its names, in any letters that `foldText` takes for the same. Undefined when there is nothing to look for. Looks at `longestSearch` characters at most.
- *
- * A row's texts hold each value as displayed and as stored, and phone numbers also as `phoneForms` writes them.
+ * Reads a search as people write it: amounts, phone numbers and dates in any notation, states by any name. Undefined
+ * when there is nothing to look for. Rows must hold each value as displayed and as stored, phones as `phoneForms` has
+ * them.
  */
 export function searchTerms(search: string | undefined, clock: SearchClock): SearchTerms | undefined {
   const text = asTyped((search ?? '').slice(0, longestSearch))
@@ -31,7 +27,6 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const periods = periodsOf(text, clock)
   const others = new Set(
     [
-      // Stored in one word, and shown in two.
       text.replace(/\bwalk in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
       ...amountForms(text),
       ...phoneDigits(text),
@@ -44,7 +39,7 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
 
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** What was typed or pasted, in usual digits and dashes, with single spaces, and without what is not seen. */
+/** The text in usual digits and dashes, with single spaces, and without invisible characters. */
 export const asTyped = (search: string): string =>
   search
     .normalize('NFKC')
@@ -74,7 +69,7 @@ function amountForms(text: string): string[] {
   return sign ? [`${currencyCodes[sign] ?? sign.toUpperCase()} ${shown}`] : [shown]
 }
 
-/** Fewer digits are part of too much to be looked for in another notation. */
+/** Fewer digits occur in too many other values. */
 const shortestPhone = 4
 
 /** `2348056782832` for `+234 (0)805-678-2832`, and `0805678` for the beginning `0805 678`. */
@@ -85,15 +80,14 @@ function phoneDigits(text: string): string[] {
 }
 
 /**
- * The digits of a phone number, and of a Nigerian one both ways of writing them: `2348056782832 08056782832`.
- * `phone_search_text` in the platform's database says the same.
+ * A phone number's digits, a Nigerian one's in both notations. `phone_search_text` in the database must do the same.
  */
 export const phoneForms = (phone: string): string =>
   foldText(phone)
     .replace(/\D/g, '')
     .replace(/^(?:0*234)?0*([1-9]\d{6,9})$/, '234$1 0$1')
 
-/** Besides those that the list of states gives. */
+/** Besides the names in the list of states. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   'Federal Capital Territory': ['FCT', 'F.C.T.', 'FCT Abuja', 'Abuja FCT', 'FCT, Abuja', 'Abuja, FCT'],
 }
@@ -102,7 +96,6 @@ const stateNames = states.map(({ name, alias }) => [
   ...new Set([name, alias.replaceAll('_', ' '), alias, ...(usualNames[name] ?? [])].map((each) => each.toLowerCase())),
 ])
 
-/** What else the named state is called. */
 function otherStateNames(text: string): string[] {
   const wanted = text.toLowerCase().replace(/(?<=.) state$/, '')
   const names = stateNames.find((group) => group.includes(wanted)) ?? []

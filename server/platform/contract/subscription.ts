@@ -39,7 +39,6 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
-/** A business whose subscription ends, with the plan that it has. */
 export const Ending = z.object({
   _id: text,
   businessRef: text,
@@ -53,23 +52,18 @@ export const Ending = z.object({
 })
 export type Ending = z.output<typeof Ending>
 
-/**
- * What the calls below would make of a business's subscription now. Of the plans that it could choose, the prices and
- * limits are those of `list`; a term costs the price times its months.
- */
+/** What the calls below would sell now. Plans have the prices and limits of `list`; a term costs price times months. */
 export const Quote = z.object({
-  /** The subscription that runs or ran last, with its limits as bought; left out where the business never had one. */
+  /** The subscription that runs or ran last, with its limits as bought; absent where there never was one. */
   current: Plan.nullish(),
   isRunning: flag,
-  /** The end of all that is paid for. */
   paidUntil: moment,
-  /** The plan that `renew` sells. */
   renewal: Plan.nullish(),
-  /** When 1, 2, … 12 months end that follow what is paid for, as `renew` and `subscribe` sell them. */
+  /** Ends of 1, 2, … 12 months after what is paid for, as `renew` and `subscribe` sell them. */
   followingEnds: entries(z.string()),
-  /** When they end if they begin now, as with `change`. */
+  /** The same for months from now, as `change` sells them. */
   changedEnds: entries(z.string()),
-  /** What the charge of extra staff or branches is computed from (`extraCharge`); left out while nothing runs. */
+  /** What `extraCharge` is computed from; absent while nothing runs. */
   extras: group({ months: amount, staff: allowance, branch: allowance }),
 })
 export type Quote = z.output<typeof Quote>
@@ -78,7 +72,6 @@ const money = z.number().min(0).max(largestPayment)
 const limit = z.int().min(0).max(1_000_000)
 const requiredAllowance = z.object({ max: limit, amount: money })
 
-/** The three currency members of the two currencies that plans are sold in. */
 export const currencies = {
   NGN: { code: 'NGN', name: 'Nigerian Naira', symbol: '₦' },
   USD: { code: 'USD', name: 'United States Dollar', symbol: '$' },
@@ -112,7 +105,6 @@ const figureSortKeys = [
   'price',
 ] as const
 
-/** The length of a term. */
 export const months = z.int().min(1).max(12)
 const planForBusiness = z.object({ id: identifier, duration: months, businessRef: identifier })
 const extra = z.object({ quantity: z.int().min(1).max(1_000_000), ref: identifier })
@@ -149,7 +141,7 @@ export const subscription = {
     data: Quote,
   }),
   create: post('/admin/subscription/create', { body: PlanBody }),
-  /** Same effect as `create`; the console uses it only where `create` responds 404 or 405. */
+  /** Same as `create`; the console uses it only where `create` responds 404 or 405. */
   createOlder: post('/admin/subscription', { body: PlanBody }),
   /** The body is the whole stored plan merged with the form values, so unknown members are allowed. */
   update: patch('/admin/subscription/:id', { body: PlanBody.partial().loose() }),

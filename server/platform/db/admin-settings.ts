@@ -4,7 +4,7 @@ import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 export function createAdminSettingsStore({ db, clock }: StoreContext) {
-  // The migration that makes the table puts its one row in.
+  // The migration that makes the table inserts its one row.
   const read = () =>
     db.one<AdminSettings>(sql`
       select id as "_id", free_product_count as "freeProductCount", coalesce((

@@ -45,13 +45,11 @@ export function createAdminStore({ db, clock }: StoreContext) {
   return {
     list: (listing: Listing) => listRows<StoredAdmin>(db, adminList, { listing }),
 
-    /** By e-mail in the form of `normaliseEmail`. */
     findCredentials: (email: string) => findCredentialsWhere(sql`lower(email collate "C") = ${normaliseEmail(email)}`),
     findCredentialsById: (id: string) => findCredentialsWhere(sql`id = ${id}`),
-    /** As `findCredentialsById`, locked against changes until the transaction ends. */
+    /** Locked against changes until the transaction ends. */
     lockCredentials: (id: string) => findCredentialsWhere(sql`id = ${id} for no key update`),
 
-    /** The owner of a token that has not been revoked, active or not. */
     findByToken: (tokenId: string) =>
       db.maybeOne<TokenOwner>(sql`
         select ${nestedColumns}, last_used_at as "lastUsedAt", proven_at as "provenAt",
@@ -69,7 +67,6 @@ export function createAdminStore({ db, clock }: StoreContext) {
           ${draft.hasFirstPassword ?? false}, ${draft.oneTimeUntil ?? null}, ${clock()})
         on conflict (lower(email collate "C")) do nothing returning ${columns}`),
 
-    /** Reads an admin and keeps every change of who is active, and in which role, waiting until the transaction ends. */
     async lock(id: string) {
       // All of them, in one order: two admins who deactivate each other must not both pass the count.
       const admins = await db.query<StoredAdmin>(sql`select ${columns} from admins order by id for no key update`)
@@ -84,18 +81,16 @@ export function createAdminStore({ db, clock }: StoreContext) {
     setActive: async (id: string, isActive: boolean) =>
       (await changeCredentials(id, sql`is_active = ${isActive}, record_version = record_version + 1`)).admin,
 
-    /** Changes the given fields and raises the version of the record. */
     async change(id: string, { firstName, lastName, email, phone, role }: AdminChange) {
       const changed = sql`first_name = coalesce(${firstName ?? null}, first_name),
         last_name = coalesce(${lastName ?? null}, last_name), email = coalesce(${email ?? null}, email),
         phone = coalesce(${phone ?? null}, phone), role = coalesce(${role ?? null}, role),
         record_version = record_version + 1`
-      // A sign-in under way and a known device belong to one e-mail address and one role.
+      // A new e-mail or role ends sign-ins under way and forgets known devices.
       if (email !== undefined || role !== undefined) return (await changeCredentials(id, changed)).admin
       return db.one<StoredAdmin>(sql`update admins set ${changed} where id = ${id} returning ${columns}`)
     },
 
-    /** Replaces the password: by one that its owner chose, or by a one-time password. */
     setPassword: (id: string, passwordHash: string, { oneTimeUntil }: { oneTimeUntil?: Date }) =>
       changeCredentials(
         id,
@@ -103,7 +98,7 @@ export function createAdminStore({ db, clock }: StoreContext) {
             has_first_password = false`,
       ),
 
-    /** Invalidates the challenges of sign-ins under way and the proofs of known devices. */
+    /** Ends sign-ins under way and forgets known devices. */
     revokeProofs: (id: string) => changeCredentials(id, sql`id = id`),
   }
 }

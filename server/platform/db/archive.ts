@@ -33,17 +33,16 @@ export function createArchiveStore({ db, clock }: StoreContext) {
         sql`select ${columns} from archived_businesses where business_ref = ${businessRef} for update`,
       ),
 
-    /** Moves a business with everything that belongs to it out of all lists; money that moved and logs stay. */
+    /** Moves a business and all its rows out of the lists; transactions and logs stay. */
     async archive(businessRef: string, { reason, byName }: { reason: string | undefined; byName: string }) {
       await db.query(sql`select archive_business(${businessRef}, ${reason ?? null}, ${byName}, ${clock()})`)
     },
 
-    /** Puts it back as it was. */
     async restore(businessRef: string) {
       await db.query(sql`select restore_business(${businessRef})`)
     },
 
-    /** Ends, for at most `count` of those archived before, that they can be restored. */
+    /** For good, and at most `count` of those archived before. */
     purge: (before: Date, count: number) =>
       db.query<StoredArchivedBusiness>(sql`
         delete from archived_businesses where business_ref in (

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** A record on its way into a table; its keys are column names. */
 export interface Row {
   readonly table: string
   readonly values: Readonly<Record<string, unknown>>
@@ -10,24 +9,22 @@ export interface Row {
 
 type Values = Row['values']
 
-/** Puts rows into a table; all of them name the columns of the first. */
 export type InsertRows = (client: pg.ClientBase, table: string, rows: readonly Values[]) => Promise<void>
 
 const rowsPerLoad = 20_000
 
 /**
- * Inserts rows many at a time and returns how many. Rows that others refer to come first; all rows of one table name
- * the same columns. Columns left out take their default.
+ * Inserts rows in batches and returns their number. Referenced rows come first; rows of a table have the same columns.
  */
 export async function loadRows(client: pg.ClientBase, insert: InsertRows, rows: Iterable<Row>): Promise<number> {
   let waiting = new Map<string, Values[]>()
   let count = 0
   let writing = Promise.resolve()
-  /** Has what is waiting written while the next rows are made. */
+  /** Has the batch written while the next rows are made. */
   async function writeWaiting(): Promise<void> {
     await writing
     writing = insertAll(client, insert, waiting)
-    // Awaited before the next ones are written, and at the end.
+    // Awaited before the next batch and at the end, so a failure is not lost.
     writing.catch(() => {})
     waiting = new Map()
   }
@@ -42,12 +39,12 @@ export async function loadRows(client: pg.ClientBase, insert: InsertRows, rows: 
   return count
 }
 
-/** Tables in the order in which they first appeared, which is the order that foreign keys need. */
+/** Tables in the order of their first rows, as foreign keys need it. */
 async function insertAll(client: pg.ClientBase, insert: InsertRows, waiting: Map<string, Values[]>): Promise<void> {
   for (const [table, rows] of waiting) await insert(client, table, rows)
 }
 
-/** By COPY of Postgres; the embedded database has another way in for the same text. */
+/** For Postgres; the embedded database takes the same text in another way. */
 export const insertByCopy: InsertRows = async (client, table, rows) => {
   const stream = client.query(copyFrom(`copy ${table} (${columnsOf(rows)}) from stdin`))
   const finished = once(stream, 'finish')
@@ -59,7 +56,6 @@ const namesOf = ([first]: readonly Values[]): string[] => Object.keys(first ?? {
 
 export const columnsOf = (rows: readonly Values[]): string => namesOf(rows).join(', ')
 
-/** Rows in the text format of COPY. */
 export function copyText(rows: readonly Values[]): string {
   const names = namesOf(rows)
   return rows.map((values) => `${names.map((name) => valueText(values[name])).join('\t')}\n`).join('')
@@ -68,7 +64,6 @@ export function copyText(rows: readonly Values[]): string {
 const needsEscape = /[\\\t\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Objects and arrays are JSON. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()
@@ -78,7 +73,7 @@ function valueText(value: unknown): string {
 
 type Work<Result> = () => Promise<Result>
 
-/** Does `work` without the indexes that only speed up reading, and builds them afterwards, which is much faster. */
+/** Drops indexes that only speed up reading and builds them after the work, which is much faster. */
 export const withoutIndexes = <Result>(client: pg.ClientBase, work: Work<Result>): Promise<Result> =>
   doWithout(client, work, {
     found: `select format('drop index %s', index.indexrelid::regclass) as drop, pg_get_indexdef(index.indexrelid) as make
@@ -86,7 +81,7 @@ export const withoutIndexes = <Result>(client: pg.ClientBase, work: Work<Result>
       where class.relnamespace = 'public'::regnamespace and not index.indisunique`,
   })
 
-/** Does `work` without foreign keys, and checks them afterwards, which takes one pass instead of a lookup for each row. */
+/** Drops foreign keys and checks them after the work, in one pass instead of a lookup for each row. */
 export const withoutReferences = <Result>(client: pg.ClientBase, work: Work<Result>): Promise<Result> =>
   doWithout(client, work, {
     found: `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

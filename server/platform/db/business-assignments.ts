@@ -1,7 +1,6 @@
 import type { BusinessChange } from '../contract/index.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 
-/** One assignment for each field that the change gives. */
 export function assignmentsOf(change: BusinessChange): Fragment[] {
   const given: [column: string, value: unknown][] = [
     ['business_name', change.businessName],

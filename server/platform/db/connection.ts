@@ -6,22 +6,15 @@ import type { Encryption } from './encryption.ts'
 import { keepsStatements } from './pool.ts'
 import { type Fragment, render } from './sql.ts'
 
-/** Runs statements on the pool, or on the one client of a transaction. */
 export interface Connection {
-  /**
-   * The rows of a statement. A column named `account.type` becomes the member `type` of `account`. Pass
-   * `prepared: false` where the best plan depends on the values, such as a filter or a search.
-   */
+  /** A column `account.type` becomes `type` of `account`. `prepared: false` lets the plan depend on the values. */
   query<Row extends object>(statement: Fragment, options?: { prepared?: boolean }): Promise<Row[]>
-  /** The first row, if there is any. */
   maybeOne<Row extends object>(statement: Fragment): Promise<Row | undefined>
-  /** The first row; throws "not found" without one. */
+  /** Throws "not found" without a row. */
   one<Row extends object>(statement: Fragment): Promise<Row>
-  /** Whether there is any row. */
   exists(statement: Fragment): Promise<boolean>
 }
 
-/** What every store is made from: where its statements run, and what time means. */
 export interface StoreContext {
   db: Connection
   clock: Clock
@@ -29,7 +22,7 @@ export interface StoreContext {
   encryption: Encryption
 }
 
-// Prepared statements stay on a connection for its life, so the number of different ones is bounded.
+// Prepared statements last as long as their connection, so their number is bounded.
 const maximumPreparedStatements = 400
 const preparedNames = new Map<string, string>()
 
@@ -41,10 +34,7 @@ function preparedName(text: string): string | undefined {
   return name
 }
 
-/**
- * Statements on one client of the pool, named where its database parses and plans each once then. A conflict or a lost
- * connection passes through as it is, so that the unit of work can tell it apart.
- */
+/** Names statements where the database keeps them. Conflicts and lost connections pass through to the unit of work. */
 export function createConnection(
   client: Pick<pg.ClientBase, 'query'>,
   { isNaming }: { isNaming: boolean },
@@ -55,7 +45,7 @@ export function createConnection(
     const { rows, fields } = await client.query<pg.QueryResultRow>(name ? { name, text, values } : { text, values })
     const columns = fields.map((field) => ({ column: field.name, path: field.name.split('.') }))
     const isFlat = columns.every(({ path }) => path.length === 1)
-    // The statement's author says what it returns; nothing else knows its columns.
+    // The statement's author declares what it returns.
     return (isFlat ? rows : rows.map((row) => nestColumns(row, columns))) as Row[]
   }
   const maybeOne = async <Row extends object>(statement: Fragment) => (await query<Row>(statement))[0]
@@ -81,7 +71,6 @@ function nestColumns(row: pg.QueryResultRow, columns: readonly { column: string;
   return record
 }
 
-/** Reads outside of transactions, on any client of the pool; their failures are translated. */
 export function createReader(pool: pg.Pool): Connection {
   const query = async (config: pg.QueryConfig) => {
     try {
@@ -90,6 +79,6 @@ export function createReader(pool: pg.Pool): Connection {
       throw toDomainError(error)
     }
   }
-  // A connection calls `query` in this way only.
+  // A connection calls `query` only in this way.
   return createConnection({ query: query as pg.Pool['query'] }, { isNaming: keepsStatements(pool) })
 }

@@ -5,10 +5,9 @@ const retryable = new Set(['40001', '40P01'])
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? '')
 
-/** A serialisation conflict or deadlock: the same transaction may well succeed the next time. */
+/** A serialisation conflict or deadlock: the same transaction may succeed the next time. */
 export const isConflict = (error: unknown): boolean => retryable.has(codeOf(error))
 
-/** The database is out of reach, or went away in the middle. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error)
   if (connectionFailures.has(code) || /^(08|57P0)/.test(code)) return true
@@ -18,7 +17,7 @@ export function isConnectionFailure(error: unknown): boolean {
   )
 }
 
-/** Turns what the database reports into a refusal, where the caller can do something about it. */
+/** Turns an error into a refusal where the caller can do something about it. */
 export function toDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error
   const code = codeOf(error)

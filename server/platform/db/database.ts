@@ -6,11 +6,10 @@ import { createPool } from './pool.ts'
 
 export interface Database {
   readonly pool: pg.Pool
-  /** The fastest way in for many rows. */
   readonly insertRows: InsertRows
   /** Housekeeping that a Postgres server does by itself. */
   maintain(): Promise<void>
-  /** Copies the embedded database, whole and as of one moment, to a folder of its own; Postgres has other ways. */
+  /** As of one moment; only of the embedded database. */
   copyTo?(folder: string): Promise<void>
   close(): Promise<void>
 }
@@ -20,15 +19,11 @@ interface Location {
   folder: string
 }
 
-/**
- * Opens Postgres at `url`, or the embedded database in `folder`. One pool serves both; the embedded one has a single
- * connection, so whoever holds a transaction must pass its client on instead of asking the pool again.
- */
+/** Opens Postgres or the embedded database, whose only connection is held by a transaction: pass its client on. */
 export async function openDatabase({ url, folder }: Location): Promise<Database> {
   return url ? openPostgres(url) : openEmbedded(folder)
 }
 
-/** The same, for commands that have nothing to do where there is no database yet. */
 export async function openExistingDatabase({ url, folder }: Location): Promise<Database> {
   if (!url && !existsSync(folder)) {
     throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where it is.`)

@@ -13,7 +13,6 @@ import { DatabaseSync } from 'node:sqlite'
 const changingTables =
   'businesses tokens rate_limits idempotency_keys bulk_jobs bulk_rows record_totals subscription_totals'.split(' ')
 
-/** Opens the embedded database in `folder`, which this process has to itself until it is closed. */
 export async function openEmbedded(folder: string) {
   const release = lockFolder(folder)
   try {
@@ -21,11 +20,11 @@ export async function openEmbedded(folder: string) {
     const pglite = await PGlite.create({
       fs: new PrivateFiles(folder),
       extensions: { pg_trgm },
-      // Postgres' own default of 128 MB would be part of this process.
+      // Postgres's default of 128 MB would be part of this process.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     })
     const pool = createPool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 })
-    // On the connection that the client has, of which there is only one.
+    // On the client's own connection, which is the only one.
     const insertRows: InsertRows = async (_client, table, rows) => {
       const copy = `copy ${table} (${columnsOf(rows)}) from '/dev/blob'`
       await pglite.query(copy, [], { blob: new Blob([copyText(rows)]) })
@@ -37,7 +36,7 @@ export async function openEmbedded(folder: string) {
         // One at a time, because each keeps everybody else waiting.
         for (const table of changingTables) await pool.query(`vacuum (analyze) ${table}`)
       },
-      // Whoever has the one connection has the files to themselves: nothing writes them in the background.
+      // Nothing else can write the files while this holds the only connection.
       copyTo: (target: string) =>
         withClient(pool, async (client) => {
           await client.query('checkpoint')
@@ -57,20 +56,16 @@ export async function openEmbedded(folder: string) {
 
 type Attributes = { mode?: number }
 
-/** What Emscripten's file system calls to change the attributes of a file. */
 interface Operations {
   setattr(node: unknown, attributes: Attributes): void
 }
 
-/**
- * The database's files, for their owner alone. What PGlite creates it then opens to everybody, past the umask; no other
- * way to keep it from that is offered.
- */
+/** Keeps the database's files private: PGlite opens each new file to everybody, past the umask. */
 class PrivateFiles extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters)
     const narrow = (module: { NODEFS: unknown }) => {
-      // Emscripten's types leave out the operations.
+      // Emscripten's types omit the operations.
       const { node_ops, stream_ops } = module.NODEFS as Record<'node_ops' | 'stream_ops', Operations>
       for (const operations of [node_ops, stream_ops]) {
         const { setattr } = operations
@@ -82,16 +77,12 @@ class PrivateFiles extends NodeFS {
   }
 }
 
-// A process that has just been told to end may still be closing its database.
+// Milliseconds for a process that is ending to close its database.
 const timeout = 2000
 
-/** Frees the folder for another process. */
 export type ReleaseLock = () => void
 
-/**
- * Claims an embedded database folder for this process: two processes on one folder lose rows. The claim is an
- * operating system lock on `<folder>.lock`, so that a killed process never leaves it behind.
- */
+/** Claims a folder, because two processes lose rows. The system holds the lock, so a killed process never leaves it. */
 export function lockFolder(folder: string): ReleaseLock {
   const lock = openLock(folder)
   try {

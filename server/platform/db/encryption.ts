@@ -1,29 +1,26 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What keys are made for from one secret: none of them tells anything of another, or of the secret. */
+/** Each secret gives a key for each purpose; no key reveals another, or the secret. */
 type Purpose = 'encryption at rest' | 'name of the encryption key' | 'fingerprints of requests'
 
 /** A key of 32 bytes for one purpose (HKDF with SHA-256, RFC 5869). */
 export const deriveKey = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `platform: ${purpose}`, 32))
 
-/** Something encrypted that none of the secrets given can decrypt; its message is one line for the operator. */
+/** No given secret decrypts a value; the message is one line for the operator. */
 export class DecryptionError extends Error {
   override name = 'DecryptionError'
 }
 
-/** Encrypts single values of the database, each bound to the record that it stands in. */
 export interface Encryption {
   encrypt(plain: string, record: string): string
-  /** Throws `DecryptionError` for another record's value, a changed one, or one of a secret that is not known here. */
+  /** Throws `DecryptionError` for a changed value, another record's, or an unknown secret. */
   decrypt(encrypted: string, record: string): string
-  /** Whether this was encrypted with the first of the secrets. */
   isCurrent(encrypted: string): boolean
 }
 
 const [algorithm, nonceLength, tagLength] = ['aes-256-gcm', 12, 16] as const
 
-/** Whether a value has the form of those that `encrypt` makes. */
 const isEncrypted = (value: string): boolean => /^v1\.[\da-f]{16}\.[\w-]+$/.test(value)
 
 /** AES-256-GCM with a key of each secret: the first encrypts, and all decrypt. */

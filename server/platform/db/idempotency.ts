@@ -8,10 +8,7 @@ export function createIdempotencyStore({ db, clock }: StoreContext) {
   const oldest = () => new Date(clock().getTime() - lifetimeMilliseconds)
 
   return {
-    /**
-     * Claims a key for this transaction, waiting for another one that holds it. Returns what an earlier request stored,
-     * or undefined when the key was free or is more than a day old.
-     */
+    /** Claims a key, waiting for who holds it. Returns what was stored; undefined when it is free or expired. */
     async claim({ administratorId, key, fingerprints: [fingerprint] }: IdempotentRequest) {
       // The insert waits for a transaction that holds the same key, and the update takes over an expired one.
       const claimed = await db.maybeOne(sql`
@@ -35,7 +32,6 @@ export function createIdempotencyStore({ db, clock }: StoreContext) {
       return { fingerprint: row.request_hash, response }
     },
 
-    /** Stores the response of the claimed key; it becomes visible with the write itself. */
     async save({ administratorId, key }: IdempotentRequest, { status, body, version }: StoredResponse) {
       await db.query(sql`
         update idempotency_keys
@@ -43,7 +39,6 @@ export function createIdempotencyStore({ db, clock }: StoreContext) {
         where admin_id = ${administratorId} and key = ${key}`)
     },
 
-    /** Deletes keys that are more than a day old. */
     async deleteExpired() {
       await db.query(sql`delete from idempotency_keys where created_at < ${oldest()}`)
     },

@@ -4,12 +4,11 @@ import type { Connection } from './connection.ts'
 import { type DayTotal, readDayTotals } from './search-totals.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 
-/** What a list is sorted by. */
 export interface SortColumn {
-  /** Never null. Where lists are long, an index carries exactly this expression and the id, unless it is grouped. */
+  /** Never null. Long lists have an index on exactly this expression and the id, unless it is grouped. */
   expression: string
   type: 'text' | 'timestamptz' | 'numeric' | 'boolean'
-  /** It has few values, and rows of one value stand in the order of their creation. */
+  /** It has few values, and rows of one value are in the order of their creation. */
   isGrouped?: true
 }
 
@@ -18,39 +17,35 @@ export interface Order {
   descending: boolean
 }
 
-/** What is read of a list, whichever part of it. */
 export interface ListQuery {
   db: Connection
   table: string
   columns: Fragment
   where: Fragment
   order: Order
-  /** Neither filtered nor searched: the same plan is the best for every page, so its statements are prepared. */
+  /** Neither filtered nor searched: one plan is best for every page, so statements are prepared. */
   isWhole: boolean
-  /** Selects UTC days and how many rows of the whole list were created on each, where a trigger keeps them. */
+  /** Selects the rows created on each UTC day, where a trigger keeps their number. */
   keptDays?: Fragment | undefined
-  /** How many rows were created on each day, where that is known; of each value where the order is grouped. */
+  /** Rows created on each day, where known; of each value where the order is grouped. */
   days?: readonly DayTotal[] | undefined
 }
 
-// Rows of one statement of an unbounded list.
 const batchSize = 1000
-// From here on, finding the ids first and their rows afterwards is cheaper than carrying whole rows along; in the order of
-// an index that has the filters in it, from the first row on.
+// From here on it is cheaper to find the ids first; in a filtered list that is not in order of creation, it always is.
 const deepOffset = 500
 
-/** `order by` over the column and the id, which makes it total. */
 function orderBy({ by, descending }: Order): Fragment {
   const direction = descending ? 'desc' : 'asc'
   return raw(`order by ${by.expression} ${direction}, id ${direction}`)
 }
 
-/** A grouped list as the lists of its values, each in the order of creation; any other as it is. */
+/** A grouped list as one list for each value, in the order of creation; any other as it is. */
 function partsOf(query: ListQuery): ListQuery[] {
   const { order, days, where } = query
   const { by, descending } = order
   if (!by.isGrouped || !days) return [query]
-  // As the database orders them: by code points, which UTF-16 units are not.
+  // In the database's order, by code points, which UTF-16 order is not.
   const values = [...new Set(days.map(({ value }) => value))].toSorted((one, other) =>
     Buffer.compare(Buffer.from(one), Buffer.from(other)),
   )
@@ -65,7 +60,6 @@ function partsOf(query: ListQuery): ListQuery[] {
 
 const rowsOf = (days: readonly DayTotal[] = []): number => days.reduce((sum, { records }) => sum + records, 0)
 
-/** Reads a window of a list of `total` rows. */
 export async function* readWindow<Row extends object>(
   query: ListQuery,
   range: ItemRange,
@@ -81,7 +75,7 @@ export async function* readWindow<Row extends object>(
   }
 }
 
-/** Counted from whichever end of the part is nearer. */
+/** Counts from the nearer end of the part. */
 async function readPart<Row extends object>(
   query: ListQuery,
   range: ItemRange,
@@ -105,7 +99,6 @@ async function readPart<Row extends object>(
   return fromEnd ? rows.reverse() : rows
 }
 
-/** Leaves out the days that a window has no part of, where it is known how many rows each has. */
 async function narrowToDays(
   query: ListQuery,
   { by, descending }: Order,
@@ -121,7 +114,7 @@ async function narrowToDays(
 const readDays = async ({ db, isWhole, keptDays, days = [] }: ListQuery): Promise<readonly DayTotal[]> =>
   isWhole && keptDays ? readDayTotals(db, sql`select '' as value, day, records from (${keptDays}) as kept`) : days
 
-/** Reads everything, each statement going on after the last row of the one before. `rowColumns` are its fields as `row.…`. */
+/** Each statement goes on after the last row of the one before. `rowColumns` are its fields as `row.…`. */
 export async function* readAll<Row extends object>(
   query: ListQuery,
   rowColumns: Fragment,
@@ -145,15 +138,13 @@ export async function* readAll<Row extends object>(
 }
 
 interface Window {
-  /** Newest first. */
   descending: boolean
   offset: number
   count: number
 }
 
 /**
- * The days on which the rows of a window were created, as a condition, and how many rows there are before them; undefined
- * where no day has any. So a deep window costs what the first one does, and what few rows have is not looked for in all.
+ * The days of a window, as a condition, and the number of rows before them: a deep window costs no more than the first.
  */
 function daysOfWindow(
   days: readonly DayTotal[],

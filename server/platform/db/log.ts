@@ -41,7 +41,7 @@ const columns = columnsOf(logList.fields)
 /** Entries are added, and never changed or deleted: the database refuses it. */
 export function createLogStore({ db, clock }: StoreContext) {
   return {
-    /** In a minimal listing, without what changed. */
+    /** A minimal listing leaves out what changed. */
     list: (query: LogQuery, listing: Listing) =>
       listRows<Log>(db, listing.isMinimal ? minimalList : logList, {
         listing,
@@ -51,17 +51,14 @@ export function createLogStore({ db, clock }: StoreContext) {
 
     find: (id: string) => db.maybeOne<StoredLog>(sql`select ${columns} from logs where id = ${id}`),
 
-    /** The entries about this one, the oldest first. */
     findAbout: (id: string) =>
       db.query<StoredLog>(sql`select ${columns} from logs where about_log_id = ${id} order by created_at, id`),
 
-    /** The last entry of a record that changed the field. */
     findLastChange: (recordId: string, field: string) =>
       db.maybeOne<StoredLog>(sql`
         select ${columns} from logs where record_id = ${recordId} and jsonb_exists(after, ${field})
         order by created_at desc, id desc limit 1`),
 
-    /** Returns the id of the new entry. */
     async append({ by, action, activity, details, businessRef, record, before, after, reason, aboutLogId }: LogEntry) {
       const now = clock()
       const id = newId(now)
@@ -76,7 +73,7 @@ export function createLogStore({ db, clock }: StoreContext) {
   }
 }
 
-/** Undefined where a filter leaves few rows, which an index finds: totals don't tell businesses and records apart. */
+/** Undefined for a business or record, which totals don't tell apart; an index finds their few rows. */
 const totalsOfLogs = (query: LogQuery): Fragment | undefined =>
   query.businessRef || query.record
     ? undefined

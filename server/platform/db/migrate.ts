@@ -10,10 +10,7 @@ const createHistory =
 // Any number that no other user of the same Postgres locks.
 const advisoryLock = 7_261_830_114
 
-/**
- * Brings the schema up to date and returns the names of the migrations it applied. Each file runs once, in the order
- * of its name and in a transaction of its own; processes that start together wait for each other.
- */
+/** Applies missing migrations, each in its transaction, and returns their names. Parallel starts wait in turn. */
 export const migrate = (pool: pg.Pool, folder = folderOfThisVersion): Promise<string[]> =>
   withClient(pool, async (client) => {
     const applied: string[] = []
@@ -22,12 +19,11 @@ export const migrate = (pool: pg.Pool, folder = folderOfThisVersion): Promise<st
       if (name === undefined) break
       applied.push(name)
     }
-    // The planner knows nothing of new indexes on expressions until it has seen their values.
+    // The planner needs the values of new indexes on expressions.
     if (applied.length > 0) await client.query('analyze')
     return applied
   })
 
-/** Names of all migrations that this program knows, in their order. */
 export const knownMigrations = async (folder = folderOfThisVersion): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
@@ -37,14 +33,12 @@ export async function createSchema(client: pg.ClientBase, names: readonly string
   for (const name of names) await apply(client, { name, folder: folderOfThisVersion })
 }
 
-// Builds before the first release had more migrations. The tables that all of them led to are those of the one that took
-// their place.
+// Builds before the first release had more migrations; `0001-schema.sql` makes the same tables as all of them.
 const [firstOfEarlierBuilds, lastOfEarlierBuilds] = ['0001-businesses.sql', '0122-complete-sales.sql']
 
-/** Whether these migrations are those of a build before the first release. */
 const areOfEarlierBuild = (names: readonly string[]): boolean => names.includes(firstOfEarlierBuilds)
 
-/** The migration of this version that makes the tables which an earlier build had; throws where no one does. */
+/** The migrations that make the tables of a backup, also of an earlier build; throws where none does. */
 export function replaceEarlierBuild(names: readonly string[]): readonly string[] {
   if (!areOfEarlierBuild(names)) return names
   if (names.at(-1) === lastOfEarlierBuilds) return ['0001-schema.sql']
@@ -53,9 +47,8 @@ export function replaceEarlierBuild(names: readonly string[]): readonly string[]
   )
 }
 
-/** Applies the first migration that is missing, in the caller's transaction, and returns its name. */
 async function applyNext(client: pg.PoolClient, folder: URL): Promise<string | undefined> {
-  // Until the transaction ends: behind PgBouncer, the next one may run on another connection.
+  // Held until the transaction ends: behind PgBouncer, the next one may run on another connection.
   await client.query(`select pg_advisory_xact_lock(${advisoryLock})`)
   await client.query(createHistory)
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')

@@ -8,7 +8,7 @@ import { all, type Fragment, join, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 import type { Upload } from '../model/records.ts'
 
-/** The businesses that fit the rule of a row of `notifications`; what the rule does not ask is no condition. */
+/** What the rule of a row of `notifications` does not ask is no condition. */
 const fittingAt = ({ clock, businessTimeZone }: StoreContext): Fragment => {
   const now = clock()
   const ends = expiries.map((expiry) => {
@@ -57,7 +57,6 @@ const notificationList = (fitting: Fragment, now: Date): ListDefinition<SortKey>
   searchTimes: ['start_date', 'end_date', 'created_at'],
 })
 
-/** Without the targets, which may be many. */
 const summaryOf = (list: ListDefinition<SortKey>): ListDefinition<SortKey> => ({
   ...list,
   fields: { ...list.fields, target: field.unsorted(`'{}'::text[]`) },
@@ -68,7 +67,7 @@ export function createNotificationStore(context: StoreContext) {
   const listNow = () => notificationList(fittingAt(context), clock())
   const columnsNow = () => columnsOf(listNow().fields)
   return {
-    /** In a minimal listing the targets are left empty. */
+    /** A minimal listing leaves the targets empty. */
     list: (query: NotificationQuery, listing: Listing) =>
       listRows<StoredNotification>(db, listing.isMinimal ? summaryOf(listNow()) : listNow(), {
         listing,
@@ -98,7 +97,6 @@ export function createNotificationStore(context: StoreContext) {
       await db.query(sql`delete from notifications where id = ${id}`)
     },
 
-    /** Those of the references that no business has. */
     async findUnknownTargets(businessRefs: readonly string[]) {
       const rows = await db.query<{ reference: string }>(sql`
         select reference from unnest(${businessRefs}::text[]) with ordinality as given (reference, position)
@@ -121,7 +119,6 @@ export const createMediaStore = ({ db, clock }: StoreContext) => ({
       values (${upload.fileName}, ${upload.mediaType}, ${upload.size}, ${uploadedBy}, ${clock()})`)
   },
 
-  /** The type of a file that was uploaded; undefined for an unknown name. */
   async findType(fileName: string) {
     const statement = sql`select content_type from media where name = ${fileName}`
     return (await db.maybeOne<{ content_type: string }>(statement))?.content_type

@@ -10,7 +10,6 @@ const currencyMember = (member: 'name' | 'symbol') => {
   return field.unsorted(`case currency ${cases.join(' ')} end`)
 }
 
-/** What a plan offers and costs. Plans, and the histories that copy them, have these columns alike. */
 export const figureFields = {
   type: field.text('type'),
   name: field.text('name'),
@@ -27,11 +26,10 @@ export const figureFields = {
   'currency.symbol': currencyMember('symbol'),
 }
 
-/** The columns of figures, for `insert` and `update`. */
 export const figureColumns = raw(`type, name, branch_max, branch_amount, inventory_max, inventory_amount, staff_max,
   staff_amount, coupon_amount, price, currency`)
 
-/** The values of `figureColumns`, in their order. */
+/** In the order of `figureColumns`. */
 export const figureValues = (figures: PlanFigures): Fragment =>
   sql`${figures.type}, ${figures.name}, ${figures.branch.max}, ${figures.branch.amount}, ${figures.inventory.max},
     ${figures.inventory.amount}, ${figures.staff.max}, ${figures.staff.amount}, ${figures.coupon.amount},
@@ -53,7 +51,7 @@ const columns = columnsOf(planList.fields)
 
 type PlanRow = Omit<StoredPlan, 'businessRef'> & { businessRef: string | null }
 
-// A general plan has no business: the member is left out, as whoever sends the plan back must leave it out too.
+// The member is left out of a general plan, as whoever sends the plan back must leave it out too.
 const toPlan = (row: PlanRow): StoredPlan => ({ ...row, businessRef: row.businessRef ?? undefined })
 
 export function createPlanStore({ db, clock }: StoreContext) {

@@ -17,6 +17,5 @@ export const createReportStore = ({ db }: StoreContext) => ({
       from inventory_totals`),
 })
 
-/** Whether there has ever been a business, even if all have been deleted since. */
 export const hasEverHadBusinesses = (db: Connection): Promise<boolean> =>
   db.exists(sql`select 1 from record_totals where noun = 'businesses' limit 1`)

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Connection } from './connection.ts'
 import { type Fragment, raw, render, sql } from './sql.ts'
 
-/** A UTC day, as `YYYY-MM-DD`, and how many rows were created on it, in a list that is grouped those of one value. */
+/** Rows created on a UTC day, `YYYY-MM-DD`; in a grouped list those of one value. */
 export interface DayTotal {
   value: string
   day: string
   records: number
 }
 
-/** What a search found on each day before `end`, and how many rows there were on all of them. */
+/** What a search found on each day before `end`, and how many rows those days had. */
 interface FinishedDays {
   end: string
   rows: number
@@ -32,13 +32,10 @@ function totalsOf(db: Connection): LRUCache<string, FinishedDays> {
 interface Search {
   table: string
   where: Fragment
-  /** Selects UTC days and how many rows were created on each. */
   keptDays: Fragment
-  /** SQL of the value that the rows are grouped by. */
   value: string
 }
 
-/** Sums up totals by value and day, in this order; `totals` selects value, day and records. */
 export const readDayTotals = (db: Connection, totals: Fragment): Promise<DayTotal[]> =>
   db.query<DayTotal>(
     sql`select value, day, sum(records)::bigint as records from (${totals}) as totals
@@ -46,9 +43,8 @@ export const readDayTotals = (db: Connection, totals: Fragment): Promise<DayTota
   )
 
 /**
- * How many rows a search finds on each day, by value and then in the order of the days, in a table whose rows never change. Among ten
- * million rows, counting those with a usual word takes seconds, for each page anew; so what was found on all days but the
- * last is kept while these days have as many rows as then.
+ * The rows that a search finds, by value and day, in a table whose rows never change. Counting takes seconds among ten
+ * million, so the days before the last are kept while they have as many rows as then.
  */
 export async function readFoundDays(
   db: Connection,
@@ -73,7 +69,7 @@ export async function readFoundDays(
     finished = { ...days, found: await count(sql`(select * from ${raw(table)} where created_at < ${days.end})`) }
     totals.set(key, finished)
   }
-  // With `offset` the search is tried on these rows alone: the index of texts would find those of all days first.
+  // `offset 0` searches these rows alone: the index of texts would find those of all days first.
   const lastDay = sql`(select * from ${raw(table)} where created_at >= ${days.end} offset 0)`
   return [...finished.found, ...(await count(lastDay))]
 }

@@ -3,7 +3,7 @@ import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 import { recordOf } from './stored-secrets.ts'
 
-/** Keys of authenticator apps are written encrypted, and read again for as long as a code is computed. */
+/** Keys of authenticator apps stand here encrypted, and are decrypted only to compute a code. */
 export function createSecondFactorStore({ db, clock, encryption }: StoreContext) {
   const encrypt = (id: string, secret: string) => encryption.encrypt(secret, recordOf('second_factors', id))
   const decrypt = (id: string, stored: string) => encryption.decrypt(stored, recordOf('second_factors', id))
@@ -19,7 +19,7 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
       return factor && { ...factor, secret: decrypt(administratorId, factor.secret) }
     },
 
-    /** Starts again in this session with this secret, unless one has been confirmed already. */
+    /** Starts again in this session, unless a secret is confirmed already. */
     async begin(administratorId: string, { secret, tokenId }: Pick<SecondFactor, 'secret' | 'tokenId'>) {
       await db.query(sql`
         insert into second_factors as factor (admin_id, secret, token_id, created_at)
@@ -29,7 +29,7 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
         where factor.confirmed_at is null`)
     },
 
-    /** Turns it on; false when that has happened already or the secret has changed. */
+    /** False when it is on already or the secret has changed. */
     async confirm(
       administratorId: string,
       { secret, step, digests }: { secret: string; step: number; digests: readonly string[] },
@@ -50,7 +50,6 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
     remove: (administratorId: string) =>
       db.exists(sql`delete from second_factors where admin_id = ${administratorId} returning admin_id`),
 
-    /** Removes one that has not been confirmed yet. */
     async removePending(administratorId: string) {
       await db.query(sql`delete from second_factors where admin_id = ${administratorId} and confirmed_at is null`)
     },
@@ -60,13 +59,13 @@ export function createSecondFactorStore({ db, clock, encryption }: StoreContext)
         select 1 from recovery_codes
         where admin_id = ${administratorId} and digest = ${digest} and used_at is null`),
 
-    /** Marks a time step and everything before it as used; false when it was used already. */
+    /** Also uses up all earlier steps; false when it was used already. */
     consumeStep: (administratorId: string, step: number) =>
       db.exists(sql`
         update second_factors set last_step = ${step}
         where admin_id = ${administratorId} and last_step < ${step} returning admin_id`),
 
-    /** Marks a recovery code as used; false when it was used already. */
+    /** False when it was used already. */
     consumeRecoveryCode: (administratorId: string, digest: string) =>
       db.exists(sql`
         update recovery_codes set used_at = ${clock()}

@@ -4,15 +4,12 @@ import type { StoreContext } from './connection.ts'
 
 const windowMilliseconds = 5 * 60_000
 
-/** Counters in the table `rate_limits`; each change is one statement, so that processes don't lose each other's. */
+/** Each change is one statement, so that processes don't lose each other's counts. */
 export function createSignInFailureStore({ db, clock }: StoreContext) {
   const nameOf = ({ kind, key }: FailureCounter) => `sign-in:${kind}:${key}`
 
   return {
-    /**
-     * Adds one unless the counter is at `limit`. Check and increment are one statement, so that of any number of
-     * simultaneous attempts no more than `limit` pass. The counter's window begins with its first increment.
-     */
+    /** Adds one below `limit`, in one statement, so no more attempts pass at once. The first one starts the window. */
     async increment(counter: FailureCounter, limit: number) {
       const now = clock().getTime()
       const incremented = await db.maybeOne<{ points: number }>(sql`
@@ -30,7 +27,6 @@ export function createSignInFailureStore({ db, clock }: StoreContext) {
       return { count: undefined, remainingMilliseconds: (full?.expire ?? now) - now }
     },
 
-    /** Undoes one `increment`. */
     async decrement(counter: FailureCounter) {
       await db.query(sql`update rate_limits set points = points - 1 where key = ${nameOf(counter)} and points > 0`)
     },

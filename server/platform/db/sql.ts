@@ -7,7 +7,7 @@ export interface Fragment {
 const isFragment = (value: unknown): value is Fragment =>
   typeof value === 'object' && value !== null && 'parts' in value && 'values' in value
 
-/** A fragment from a template. Other fragments are put in place, everything else becomes a parameter. */
+/** Other fragments are put in place; everything else becomes a parameter. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Fragment {
   const parts = [strings[0] ?? '']
   const parameters: unknown[] = []
@@ -29,15 +29,13 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Fragme
 /** SQL text of this program itself; never anything that came from outside. */
 export const raw = (text: string): Fragment => ({ parts: [text], values: [] })
 
-/** Fragments one after another with a separator such as ` and ` between them. */
 export const join = (fragments: readonly Fragment[], separator: string): Fragment =>
   fragments.reduce((all, next, index) => (index === 0 ? next : sql`${all}${raw(separator)}${next}`), raw(''))
 
-/** All conditions at once; no conditions hold for every row. */
+/** No conditions hold for every row. */
 export const all = (conditions: readonly Fragment[]): Fragment =>
   conditions.length === 0 ? raw('true') : join(conditions, ' and ')
 
-/** SQL text with its parameters numbered, and their values. */
 export interface Statement {
   text: string
   values: unknown[]

@@ -5,7 +5,7 @@ import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts
 import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
-// The three lists are those of one business and short, so no index carries their searches and sorts.
+// These lists are short, each of one business, so no index carries their searches and sorts.
 
 const staffList: ListDefinition<SortKeyOf<typeof contract.staff.list>> = {
   table: 'staff',
@@ -53,7 +53,7 @@ const roleList: ListDefinition<SortKeyOf<typeof contract.staff.roles>> = {
 
 const columns = columnsOf(staffList.fields)
 
-/** Those of a deleted business come back with it, and their addresses stay theirs until then. */
+/** Staff of a deleted business come back with it, so their addresses stay taken until then. */
 const hasArchived = (email: string): Fragment => sql`exists (
   select from archived_rows, jsonb_array_elements(content) as member
   where table_name = 'staff' and lower(member ->> 'email') = lower(${email}))`
@@ -75,13 +75,12 @@ export function createStaffStore({ db, clock }: StoreContext) {
     hasRole: (businessRef: string, role: string) =>
       db.exists(sql`select 1 from roles where business_ref = ${businessRef} and role = ${role}`),
 
-    /** Number of the business's staff, active or not. */
     async count(businessRef: string) {
       const statement = sql`select count(*) as total from staff where business_ref = ${businessRef}`
       return (await db.one<{ total: number }>(statement)).total
     },
 
-    /** Number of staff that the running subscription allows; undefined without one. */
+    /** Undefined without a running subscription. */
     async findLimit(businessRef: string) {
       const now = clock()
       const row = await db.maybeOne<{ limit: number }>(sql`
@@ -111,13 +110,11 @@ export function createStaffStore({ db, clock }: StoreContext) {
       db.one<StoredStaff>(sql`
         update staff set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`),
 
-    /** Whether anybody else has this e-mail. */
     hasEmail: (email: string, exceptId: string) =>
       db.exists(sql`
         select 1 where ${hasArchived(email)}
           or exists (select from staff where lower(email) = lower(${email}) and id <> ${exceptId})`),
 
-    /** Changes the given fields and raises the version. */
     change: (id: string, { firstName, lastName, email, phone }: StaffChange) =>
       db.one<StoredStaff>(sql`
         update staff set first_name = coalesce(${firstName ?? null}, first_name),

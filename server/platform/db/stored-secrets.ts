@@ -4,39 +4,32 @@ import type { Database } from './database.ts'
 import { DecryptionError, type Encryption } from './encryption.ts'
 import { inTransaction, withClient } from './pool.ts'
 
-/** Everything that is encrypted: the column `secret` of these tables. */
 const tables = [
   { name: 'signing_keys', key: 'id' },
   { name: 'second_factors', key: 'admin_id' },
 ] as const
 
-/** What the secret of a row is bound to. */
 export const recordOf = (table: (typeof tables)[number]['name'], key: string): string => `${table}/${key}`
 
 export interface ProtectOptions {
   encryption: Encryption
-  /** Also encrypts anew what an earlier secret encrypted, and exchanges the key that signs tokens. */
+  /** Also encrypts anew what an earlier secret encrypted, and replaces the key that signs tokens. */
   rotate?: boolean
   /** Deletes what no secret decrypts: those second factors have to be set up anew. */
   dropUnreadable?: boolean
 }
 
 export interface Protected {
-  /** Rows that are encrypted anew. */
   changed: number
   dropped: number
-  /** Rows that are still encrypted with a secret other than the first. */
   outdated: number
 }
 
-/**
- * Makes sure that everything can be decrypted and that there is a key to sign tokens with. Processes that start together
- * wait for each other. Throws `DecryptionError`.
- */
+/** Makes a missing signing key and checks all secrets, one process at a time. Throws `DecryptionError`. */
 export const protectStoredSecrets = ({ pool }: Database, options: ProtectOptions): Promise<Protected> =>
   withClient(pool, (client) => inTransaction(client, () => protectTables(client, options)))
 
-/** Throws `DecryptionError` unless everything encrypted can be decrypted; in the caller's transaction. */
+/** Throws `DecryptionError` unless everything can be decrypted; in the caller's transaction. */
 export async function checkStoredSecrets(client: pg.ClientBase, encryption: Encryption): Promise<void> {
   for (const { name, key } of tables) {
     for (const row of await readRows(client, { name, key })) {
@@ -50,7 +43,7 @@ async function protectTables(client: pg.ClientBase, options: ProtectOptions): Pr
   for (const { name } of tables) await client.query(`lock table ${name} in share row exclusive mode`)
   if (options.rotate) {
     await client.query('delete from signing_keys')
-    // Without their key they are worth nothing, and are not to stand among the sessions.
+    // Without their key they are worthless and must not show among the sessions.
     await client.query('update tokens set revoked_at = now() where revoked_at is null')
   }
   for (const table of tables) {

@@ -17,7 +17,6 @@ import type { StoreContext } from './connection.ts'
 import { createViewStore } from './view.ts'
 import { createTokenStore } from './token.ts'
 
-/** Every store, on the pool or on the client of one transaction. */
 export const createStores = (context: StoreContext) => ({
   admins: createAdminStore(context),
   adminSettings: createAdminSettingsStore(context),

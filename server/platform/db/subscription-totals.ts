@@ -8,15 +8,14 @@ import { unknownPlan } from '../contract/business.ts'
 const quarterHour = 15 * 60_000
 const anyTime: InstantRange = { from: undefined, before: undefined }
 
-/** Which businesses are counted; what is undefined tells none apart. */
+/** Which businesses are counted; what is undefined does not filter. */
 interface Counted {
   isSubscribed: boolean | undefined
   isDisabled: boolean | undefined
-  /** When the subscription ends. */
   ends: InstantRange
 }
 
-/** How many businesses there are and what they pay, in parts of `ends_at`, `currency`, `records` and `amount`. */
+/** Selects parts with the columns `ends_at`, `currency`, `records` and `amount`. */
 function totalsOf({ isSubscribed, isDisabled, ends }: Counted): Fragment {
   const subscribed = (column: string) =>
     isSubscribed === undefined ? [] : [raw(`${isSubscribed ? '' : 'not '}${column}`)]
@@ -26,7 +25,7 @@ function totalsOf({ isSubscribed, isDisabled, ends }: Counted): Fragment {
         ...subscribed('is_subscribed'),
         ...disabled(isDisabled),
         ...within('ends_at', whole),
-        // Where no end is known, it is in no range.
+        // An unknown end, which is infinity, is in no range.
         ...(whole.from ? [raw(`ends_at < 'infinity'`)] : []),
       ])}`,
     counted: (end) => sql`
@@ -40,11 +39,10 @@ function totalsOf({ isSubscribed, isDisabled, ends }: Counted): Fragment {
   })
 }
 
-/** The totals of the subscribers that pass these filters; undefined where they have to be counted. */
+/** Undefined where the subscribers have to be counted. */
 export const subscriberTotals = ({ isDisabled, expiry, plan, ...since }: SubscriberQuery): Fragment | undefined =>
   plan || isSet(since) ? undefined : totalsOf({ isSubscribed: true, isDisabled, ends: expiry ?? anyTime })
 
-/** The totals of the subscribers whose subscription ends then. */
 export const endingTotals = ({ expiry = anyTime, from, before }: EndingQuery): Fragment =>
   totalsOf({
     isSubscribed: true,
@@ -52,11 +50,9 @@ export const endingTotals = ({ expiry = anyTime, from, before }: EndingQuery): F
     ends: { from: later(from, expiry.from), before: earlier(before, expiry.before) },
   })
 
-/** The totals of those who have never subscribed; undefined where they have to be counted. */
 export const unsubscribedTotals = (since: InstantRange): Fragment | undefined =>
   isSet(since) ? undefined : totalsOf({ isSubscribed: false, isDisabled: undefined, ends: anyTime })
 
-/** The totals of the businesses that pass these filters; undefined where they have to be counted. */
 export function businessTotals({ isDisabled, from, before, ...others }: BusinessQuery): Fragment | undefined {
   if (Object.values(others).some(Boolean)) return undefined
   const since = { from, before }
@@ -64,7 +60,7 @@ export function businessTotals({ isDisabled, from, before, ...others }: Business
   return isDisabled === undefined ? createdTotals(since) : undefined
 }
 
-/** How many businesses were registered then. The type of the kept totals is their UTC day, as text. */
+/** The type of these kept totals is the UTC day of registration, as text. */
 const createdTotals = (range: InstantRange): Fragment =>
   totalsIn(range, dayLength, {
     kept: ({ from, before }) =>
@@ -73,7 +69,6 @@ const createdTotals = (range: InstantRange): Fragment =>
     counted: (end) => sql`select 1 as records from businesses where ${all(within('created_at', end))}`,
   })
 
-/** Selects their number as `total`. */
 export const countIn = (totals: Fragment | undefined): Fragment | undefined =>
   totals && sql`select coalesce(sum(records), 0)::bigint as total from (${totals}) as part`
 
@@ -84,10 +79,7 @@ const later = (a: string | undefined, b: string | undefined) =>
 const earlier = (a: string | undefined, b: string | undefined) =>
   a === undefined || b === undefined || Date.parse(a) > Date.parse(b) ? (b ?? a) : a
 
-/**
- * The plans of the last subscriptions. Each id is looked up after the one before: few plans among a million subscribers are
- * a few steps in the index.
- */
+/** The plans of the last subscriptions, each looked up after the one before: a few steps in the index. */
 export const heldPlans = sql`
   with recursive held (id, place) as (
     (select subscription_plan_id, 1 from businesses

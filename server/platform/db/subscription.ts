@@ -6,10 +6,10 @@ import { figureColumns, figureFields, figureValues } from './plan.ts'
 import { type Fragment, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
-// A change to another plan ends an entry before its time. `least` leaves a missing moment out.
+// A change to another plan ends an entry before its time. `least` ignores nulls.
 const effectiveEnd = 'least(expires_at, superseded_at)'
 
-/** An entry is a plan with its end; its limits are those of the plan and what was bought on top. */
+/** An entry's limits are those of the plan and what was bought on top. */
 const historyList: ListDefinition<SortKeyOf<typeof contract.subscription.history>> = {
   table: 'subscription_histories',
   fields: {
@@ -22,7 +22,7 @@ const historyList: ListDefinition<SortKeyOf<typeof contract.subscription.history
     expires: field.time(effectiveEnd),
   },
   defaultSort: '-createdAt',
-  // One business has few entries, so no index carries this.
+  // A business has few entries, so no index carries this.
   searchText: `fold_text(name || ' ' || type || ' ' || currency || ' ' || displayed_number(branch_max + extra_branch) || ' · ' ||
     amount_search_text(currency, branch_amount) || ' ' || displayed_number(inventory_max) || ' · ' ||
     amount_search_text(currency, inventory_amount) || ' ' || displayed_number(staff_max + extra_staff) || ' · ' ||
@@ -50,10 +50,8 @@ export function createSubscriptionStore({ db }: StoreContext) {
     listHistory: (businessRef: string, listing: Listing) =>
       listRows<Plan>(db, historyList, { listing, conditions: [sql`business_ref = ${businessRef}`] }),
 
-    /** Of the entries that no change has ended, the one that lasts longest. */
     findLatest: (businessRef: string) => findLast(sql`business_ref = ${businessRef}`),
 
-    /** The entry whose term the moment falls into. */
     findRunning: (businessRef: string, moment: Date) =>
       findLast(sql`business_ref = ${businessRef} and starts_at <= ${moment} and expires_at > ${moment}`),
 
@@ -65,14 +63,13 @@ export function createSubscriptionStore({ db }: StoreContext) {
           ${createdAt})
         returning ${columns}`),
 
-    /** Ends everything that would still run after the moment. */
     async endAll(businessRef: string, moment: Date) {
       await db.query(sql`
         update subscription_histories set superseded_at = ${moment}
         where business_ref = ${businessRef} and superseded_at is null and expires_at > ${moment}`)
     },
 
-    /** Raises the limits of one entry; undefined when a limit would become larger than any plan's. */
+    /** Undefined when a limit would become larger than any plan's. */
     raiseLimits: (id: string, { staff, branch }: { staff: number; branch: number }) =>
       db.maybeOne<Plan>(sql`
         update subscription_histories

@@ -4,7 +4,6 @@ import { sql } from './sql.ts'
 import type { Connection, StoreContext } from './connection.ts'
 import { recordOf } from './stored-secrets.ts'
 
-/** The tokens that were issued and may still be used. */
 export function createTokenStore({ db, clock }: StoreContext) {
   return {
     async create({ id, administratorId, expiresAt }: TokenClaims, { agent, address }: Client) {
@@ -13,17 +12,14 @@ export function createTokenStore({ db, clock }: StoreContext) {
         values (${id}, ${administratorId}, ${clock()}, ${clock()}, ${expiresAt}, ${agent}, ${address}, ${clock()})`)
     },
 
-    /** Records that a token is used now. */
     async touch(tokenId: string) {
       await db.query(sql`update tokens set last_used_at = ${clock()} where jti = ${tokenId}`)
     },
 
-    /** Records that the owner of a token has shown now who they are. */
     async prove(tokenId: string) {
       await db.query(sql`update tokens set proven_at = ${clock()} where jti = ${tokenId}`)
     },
 
-    /** An administrator's tokens, the last used first. */
     async list(administratorId: string) {
       return db.query<StoredSession>(sql`
         select jti as id, agent, address, issued_at as "createdAt", last_used_at as "lastUsedAt" from tokens
@@ -31,19 +27,18 @@ export function createTokenStore({ db, clock }: StoreContext) {
         order by last_used_at desc, jti`)
     },
 
-    /** False when the administrator has no such token that is still valid. */
+    /** False when the administrator has no such valid token. */
     revoke: (administratorId: string, tokenId: string) =>
       db.exists(sql`
         update tokens set revoked_at = ${clock()}
         where jti = ${tokenId} and admin_id = ${administratorId} and revoked_at is null returning jti`),
 
-    /** False when the token is no longer valid. In a transaction it cannot be revoked until that ends. */
+    /** False when the token is no longer valid. It cannot be revoked until the transaction ends. */
     lock: (tokenId: string) =>
       db.exists(sql`
         select 1 from tokens
         where jti = ${tokenId} and revoked_at is null and expires_at > ${clock()} for share`),
 
-    /** Revokes all of an administrator's tokens but `exceptId`, and counts them. */
     async revokeAll(administratorId: string, exceptId: string = '') {
       const revoked = await db.query(sql`
         update tokens set revoked_at = ${clock()}
@@ -58,9 +53,9 @@ export function createTokenStore({ db, clock }: StoreContext) {
   }
 }
 
-/** Keys in the database, so that tokens outlive a restart; they stand there encrypted, and the start makes the first. */
+/** In the database, so that tokens outlive a restart, and encrypted; the start makes the first. */
 export const createSigningKeyStore = (db: Connection, encryption: Encryption) => ({
-  /** All keys, the one that signs first. */
+  /** The first one signs. */
   async list() {
     const rows = await db.query<{ id: string; secret: string }>(
       sql`select id, secret from signing_keys order by retired_at is null desc, created_at desc, id`,

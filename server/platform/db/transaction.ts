@@ -45,7 +45,6 @@ export function createTransactionStore({ db }: StoreContext) {
           ${draft.amount}, ${draft.currency}, ${draft.createdAt})`)
     },
 
-    /** One total per currency, naira first. */
     totals: (query: TransactionQuery) => sumByCurrency(db, totalsOfTransactions(query)),
 
     totalsByType: (range: InstantRange) =>
@@ -67,7 +66,6 @@ const totalsOfTransactions = (query: TransactionQuery): Fragment =>
     conditions: transactionConditions,
   })
 
-/** Sales of all businesses, newest first. */
 export const saleList: ListDefinition<SortKeyOf<typeof contract.sale.list | typeof contract.business.sales>> = {
   table: 'sales',
   fields: {

@@ -7,14 +7,13 @@ import { createStores } from './stores.ts'
 
 const maximumAttempts = 4
 
-/** Transactions on the pool, each with stores bound to its client. */
 export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'db'>) {
   const isNaming = keepsStatements(pool)
   return async function runInTransaction<Result>(
     work: (transaction: ReturnType<typeof createStores>) => Promise<Result>,
   ): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
-      // Getting no connection has taken long already, so that is not tried again.
+      // Waiting for a connection has taken long already, so it is not repeated.
       const client = await pool.connect().catch((error: unknown) => {
         throw toDomainError(error)
       })

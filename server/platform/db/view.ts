@@ -11,10 +11,9 @@ export function createViewStore({ db, clock }: StoreContext) {
       select ${columns} from saved_views where admin_id = ${administratorId} order by screen, lower(name)`)
 
   return {
-    /** The administrator's views by screen and name. */
     list,
 
-    /** As `list`, and no other transaction changes them until this one has ended. */
+    /** Locks the administrator, so that no other transaction changes the views. */
     async lock(administratorId: string) {
       await db.query(sql`select 1 from admins where id = ${administratorId} for no key update`)
       return list(administratorId)
@@ -29,7 +28,6 @@ export function createViewStore({ db, clock }: StoreContext) {
       await db.query(sql`update saved_views set name = ${name} where id = ${id}`)
     },
 
-    /** Makes the view the default of its screen, in place of another, or ends that. */
     async setDefault({ _id, screen }: StoredView, isDefault: boolean) {
       await db.query(sql`
         update saved_views set is_default = false

@@ -4,7 +4,7 @@ import { mayDo, refusalOf } from '../contract/role.ts'
 import { DomainError } from '../model/errors.ts'
 import type { CurrentAdministrator, Stores } from './operation.ts'
 
-/** Refuses a call that the caller's role does not allow, or that needs a more recent proof of who they are. */
+/** Refuses a call that the caller's role does not allow, or that needs a recent proof. */
 export async function expectAccess(
   administrator: CurrentAdministrator,
   { permission, recentProof }: AccessRule,
@@ -14,7 +14,6 @@ export async function expectAccess(
   if (recentProof) await expectRecentProof(administrator, stores)
 }
 
-/** Refuses, with what to send to `account.reauthenticate`, somebody who has not shown lately who they are. */
 export async function expectRecentProof(administrator: CurrentAdministrator, { secondFactors }: Stores): Promise<void> {
   if (administrator.isProven) return
   const hasCode = (await secondFactors.find(administrator.id))?.isConfirmed

@@ -21,7 +21,7 @@ const changedMeanwhile = 'The password was changed meanwhile. Sign in again.'
 const signedOutElsewhere = (count: number) => (count === 0 ? '' : ' You are signed out everywhere else.')
 const isOnAlready = 'The second factor is on already. Turn it off first.'
 
-/** Operations on one's own access; those that weaken it ask for the password again. */
+/** One's own access; what weakens it asks for the password again. */
 export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'> => ({
   read: async ({ administrator: { id, email, token, isProven }, stores, clock }) => {
     const [factor, sessions] = await Promise.all([stores.secondFactors.find(id), stores.tokens.list(id)])
@@ -104,9 +104,8 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     return async (transaction) => {
       const isConfirmed = await transaction.secondFactors.confirm(administrator.id, { secret, step, digests })
       if (!isConfirmed) throw new DomainError('conflict', 'The second factor changed meanwhile. Reload the page.')
-      // Devices are known again once they have given a code.
+      // A device is known again once it has given a code.
       const changed = await transaction.admins.revokeProofs(administrator.id)
-      // Other sessions have not given a code.
       const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
       return {
         message: `Second factor turned on.${signedOutElsewhere(count)}`,
@@ -203,7 +202,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     },
 })
 
-/** Checks the password again. The attempt stays counted as a failure until the caller clears it. */
+/** The attempt stays counted as a failure until the caller clears it. */
 async function checkPassword(
   password: string,
   { administrator, stores }: { administrator: CurrentAdministrator; stores: Stores },
@@ -219,7 +218,7 @@ async function checkPassword(
   return { credentials, attempt, isLast }
 }
 
-/** A new proof for the caller's device, because the change has revoked all earlier ones. */
+/** The change has revoked all earlier proofs. */
 async function issueDevice(
   changed: AdminCredentials,
   { tokens, client }: { tokens: Tokens; client: Client },
@@ -227,7 +226,7 @@ async function issueDevice(
   return client.device === undefined ? null : { device: await tokens.issueDevice(changed) }
 }
 
-/** What the log says of somebody's own access: that it changed, and never a secret. */
+/** The log says that somebody's access changed, and never a secret. */
 const logEntry = (
   { id }: CurrentAdministrator,
   action: string,

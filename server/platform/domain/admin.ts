@@ -8,7 +8,6 @@ import type { AdminDraft, StoredAdmin } from '../model/sign-in.ts'
 import { clearAccountFailures } from './sign-in-throttle.ts'
 import { changedFields, expectVersion, logEntriesOf } from './write.ts'
 
-/** The name that logs and records show for an admin. */
 export const actorOf = ({ _id, firstName, lastName, email, account }: StoredAdmin): Actor => ({
   id: _id,
   fullName: `${firstName} ${lastName}`.trim(),
@@ -92,7 +91,7 @@ export const adminOperations: OperationsOf<'admin'> = {
       const { admin } = await transaction.admins.setPassword(parameters.id, passwordHash, { oneTimeUntil })
       await endAccess(transaction, admin._id)
       await clearAccountFailures(admin.email, transaction.signInFailures)
-      // Of a password the log says that it changed, and never what to.
+      // The log says only that the password changed.
       const log = logEntry('update', admin, { after: { password: 'reset' } })
       return {
         message: 'Password reset',
@@ -121,9 +120,8 @@ export const adminOperations: OperationsOf<'admin'> = {
 }
 
 /**
- * Ends for good what somebody has of their access besides password and second factor: all sessions, a second factor that
- * was only being set up, and jobs, which come last: no session starts another any more. Sign-ins under way end with the
- * version, which whoever calls this has raised. Counts the sessions.
+ * Ends all sessions, unconfirmed second factors and then jobs, which no session can start any more; returns the number
+ * of sessions. Sign-ins under way end with the version, which the caller has raised.
  */
 async function endAccess({ tokens, secondFactors, bulk }: Stores, id: string): Promise<number> {
   const count = await tokens.revokeAll(id)
@@ -141,7 +139,7 @@ const unchanged = (admin: StoredAdmin) => ({
 
 type Newcomer = Pick<AdminDraft, 'firstName' | 'lastName' | 'email'> & { role?: AdminRole | undefined }
 
-/** Creates an admin whose password somebody else knows, so that it is good for the first sign-in only. */
+/** Somebody else knows the password, so it is good for the first sign-in only. */
 async function createWith<Data>(
   password: string,
   { newcomer, now }: { newcomer: Newcomer; now: Date },
@@ -165,7 +163,6 @@ async function isTaken({ admins }: Stores, email: string, byOther: string): Prom
   return owner !== undefined && owner.admin._id !== byOther
 }
 
-/** What a change differs in from the record. */
 function changeOf({ account, ...before }: StoredAdmin, { role, ...change }: AdminChange): AdminChange {
   const names = ['firstName', 'lastName', 'email', 'phone'] as const
   const differing = names.filter((name) => change[name] !== undefined && change[name] !== (before[name] ?? ''))
@@ -173,7 +170,7 @@ function changeOf({ account, ...before }: StoredAdmin, { role, ...change }: Admi
   return role === undefined || role === account.role ? changed : { ...changed, role }
 }
 
-/** Refuses to take the last active super administrator away, without whom nobody could give access again. */
+/** Without an active super administrator nobody could give access again. */
 async function expectAnother({ admins }: Stores, { account, isActive }: StoredAdmin): Promise<void> {
   if (!isActive || account.role !== 'superadmin' || (await admins.countActive('superadmin')) > 1) return
   throw new DomainError('conflict', 'The last active super administrator must stay. Invite another one first.')

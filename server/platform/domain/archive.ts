@@ -29,7 +29,7 @@ const archive =
 
 type ArchiveOperations = Pick<OperationsOf<'business'>, 'delete' | 'archive' | 'archived' | 'restore'>
 
-/** A deleted business leaves everything but the log and the money that moved, and can be restored for a while. */
+/** A deleted business leaves everything but logs and transactions, and can be restored for a while. */
 export const archiveOperations: ArchiveOperations = {
   delete: (call) => archive(call, undefined),
   archive: (call) => archive(call, call.body.reason),
@@ -46,7 +46,7 @@ export const archiveOperations: ArchiveOperations = {
       const message = 'Business restored'
       const archived = await transaction.archive.lock(businessRef)
       if (!archived) {
-        // Whoever presses twice has what they want.
+        // It has been restored already, which is no error.
         if (await transaction.businesses.exists(businessRef)) return { message, data: null, log: undefined }
         throw notFound('business')
       }
@@ -57,12 +57,12 @@ export const archiveOperations: ArchiveOperations = {
     },
 }
 
-/** Does what nobody has asked for at that moment. */
+/** The actor of what nobody asked for at that moment. */
 const platform: Actor = { id: 'platform', fullName: 'Platform', email: '', role: 'system' }
 
 const purgedAtOnce = 100
 
-/** Removes for good what was deleted too long ago to be restored; the log keeps what it was. Returns how many. */
+/** Removes for good what was deleted too long ago, and returns how many. The log keeps what it was. */
 export async function purgeArchive(unitOfWork: UnitOfWork, now: Date): Promise<number> {
   const before = new Date(now.getTime() - restorableDays * dayLength)
   let count = 0

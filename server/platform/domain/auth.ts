@@ -27,11 +27,10 @@ interface AuthenticationContext {
   tokens: Tokens
   stores: Stores
   clock: Clock
-  /** For how long somebody who has shown who they are is not asked again. */
   proofLifetimeMilliseconds: number
 }
 
-/** The administrator of a bearer token; refuses those who may not act, or no longer. */
+/** Refuses those who may not act, or no longer. */
 export async function authenticate(
   token: string | undefined,
   { tokens, stores, clock, proofLifetimeMilliseconds }: AuthenticationContext,
@@ -42,7 +41,7 @@ export async function authenticate(
   if (!owner) throw new DomainError('unauthenticated', 'jwt expired')
   const { admin, lastUsedAt, provenAt, mustChoosePassword } = owner
   if (!admin.isActive) throw new DomainError('unauthenticated', 'This account has been deactivated.')
-  // Only a display of when a session was used: a database that takes no writes must not stop reads.
+  // The last use is only displayed: a database that takes no writes must not stop reads.
   const now = clock().getTime()
   if (now - Date.parse(lastUsedAt) > lastUsedResolution) await stores.tokens.touch(id).catch(() => {})
   const isProven = now - Date.parse(provenAt) <= proofLifetimeMilliseconds
@@ -55,7 +54,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
     const attempt = await createAttempt({ email, credentials }, { tokens, stores, client })
     const { isLast } = await countAttempt(attempt)
     const verified = await checkAttempt(attempt, () => verifyPassword(password, credentials?.passwordHash))
-    // The same refusal for every reason, so that it does not tell who has an account.
+    // The same refusal for every reason, so that it does not reveal who has an account.
     if (!credentials || !verified || !maySignIn(credentials, clock())) {
       await logFailedSignIn(stores, { email, client, isLast, reason: 'wrong e-mail or password' })
       throw new DomainError('unauthenticated', wrongCredentials)
@@ -73,7 +72,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
     const { isLast } = await countAttempt(attempt)
     if (!maySignIn(credentials, clock())) throw new DomainError('unauthenticated', wrongCredentials)
     const factor = await checkAttempt(attempt, () => stores.secondFactors.find(administratorId))
-    // Turned off meanwhile: the right password is enough again.
+    // Turned off meanwhile, so that the password is enough.
     if (!factor?.isConfirmed) return signIn(credentials, { tokens, client, attempt })
     const usable = await findUsableCode(stores.secondFactors, { administratorId, factor, code, now: clock() })
     if (!usable) {
@@ -111,7 +110,6 @@ async function createAttempt(
 const askForCode = (message: string, challenge: string): DomainError =>
   new DomainError('unauthenticated', message, { data: { secondFactor: 'totp', challenge } })
 
-/** Issues a token and marks the code, if there was one, as used. */
 async function signIn(
   credentials: AdminCredentials,
   { tokens, client, attempt, usable }: { tokens: Tokens; client: Client; attempt: SignInAttempt; usable?: UsableCode },
@@ -120,7 +118,7 @@ async function signIn(
   const { token, ...claims } = await tokens.issue(admin._id)
   const device = client.device === undefined ? undefined : await tokens.issueDevice(credentials)
   return async (transaction) => {
-    // Deactivated, or given another password or a second factor, since the password was read.
+    // Deactivated, or given another password, e-mail, role or second factor, since the password was read.
     if ((await transaction.admins.lockCredentials(admin._id))?.version !== version) {
       throw new DomainError('unauthenticated', wrongCredentials)
     }

@@ -9,7 +9,6 @@ import type { BulkSelection } from '../model/bulk.ts'
 
 const verbs = { activate: 'Activate', deactivate: 'Deactivate', renew: 'Renew' } as const
 
-/** Changes of many businesses: a call starts a job, which `runWaiting` (bulk-runner.ts) works off. */
 export const bulkOperations: OperationsOf<'bulk'> = {
   create:
     ({ body, clock, businessTimeZone: timeZone, administrator }) =>
@@ -26,7 +25,7 @@ export const bulkOperations: OperationsOf<'bulk'> = {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
       }
       if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
-      // What waits counts too, so that a large change is none in small parts.
+      // What waits counts too, so that a large change can't be made in small parts.
       if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
       const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
       const details = `${verbs[action]} ${countText(total)}`

@@ -68,7 +68,7 @@ export const businessOperations: OperationsOf<'business'> = {
   export: async ({ stores, query, clock, businessTimeZone, administrator }) => {
     const asOf = { now: clock(), timeZone: businessTimeZone }
     const page = await stores.businesses.list(businessQueryOf(query, asOf), everything)
-    // A filter that leaves nothing out, such as a first day before all others, is none.
+    // A filter that leaves nothing out, such as a first day before all others, does not count.
     const isLong = page.total > usualExport
     if (isLong && page.total >= (await stores.businesses.list(businessQueryOf({}, asOf), everything)).total) {
       await expectRecentProof(administrator, stores)
@@ -87,7 +87,6 @@ export const businessOperations: OperationsOf<'business'> = {
   deactivate: deactivateBusiness,
 }
 
-/** Turns filters into what the store compares with; empty ones don't filter. */
 export function businessQueryOf(
   filters: QueryOf<Contract['business']['list']>,
   clock: { now: Date; timeZone: string },
@@ -104,7 +103,6 @@ export function businessQueryOf(
   }
 }
 
-/** The same of the list of subscribers, as of a moment. */
 export const subscriberQueryOf = (
   filters: QueryOf<Contract['business']['subscribers']>,
   clock: { now: Date; timeZone: string },
@@ -117,7 +115,7 @@ export const subscriberQueryOf = (
 
 type ExportedCell = (business: StoredBusiness, timeZone: string) => string | null | undefined
 
-// The columns of the console's own list, without its serial number and actions, and behind them whose business it is.
+// The columns of the console's list, without serial number and actions, and then whose business it is.
 const exportedColumns: Readonly<Record<string, ExportedCell>> = {
   'Business Name': ({ businessName }) => businessName,
   Email: ({ email }) => email,
@@ -138,12 +136,10 @@ const exportedColumns: Readonly<Record<string, ExportedCell>> = {
 
 type ChangeCall = Pick<WriteCall<Contract['business']['update']>, 'parameters' | 'expectedVersions'>
 
-/** Takes a business back in. */
 export function activateBusiness(call: ChangeCall): WriteStep<unknown> {
   return changeBusiness(call, { isDisabled: false }, { action: 'activate', message: 'Business activated' })
 }
 
-/** Shuts a business out until it is activated again. */
 export function deactivateBusiness(call: ChangeCall): WriteStep<unknown> {
   return changeBusiness(call, { isDisabled: true }, { action: 'deactivate', message: 'Business deactivated' })
 }

@@ -6,14 +6,13 @@ import { passwordProblem } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import type { UnitOfWork } from './operation.ts'
 
-/** The credentials of the first administrator. */
 export interface FirstSignIn {
   email: string
-  /** Undefined where the settings gave one, which is never shown. */
+  /** Undefined where the settings gave it, which is never shown. */
   password?: string
 }
 
-/** Creates the first super administrator of an empty platform; undefined when there is an administrator already. */
+/** Undefined when there is an administrator already. */
 export async function createFirstAdministrator(
   unitOfWork: UnitOfWork,
   options: { email: string; password: string | undefined; clock: Clock },
@@ -24,11 +23,10 @@ export async function createFirstAdministrator(
     if (!(await transaction.admins.isEmpty())) return undefined
     const passwordHash = await hashPassword(password)
     const names = { firstName: 'Super', lastName: 'Administrator', email }
-    // A given one may be weak, because tools start platforms too: its owner is asked for another as well.
+    // A given password may be weak, because tools start platforms too; then its owner must choose another.
     const hasFirstPassword = options.password === undefined || passwordProblem(password, names) !== undefined
     const first = { ...names, role: 'superadmin', id: newId(clock()), passwordHash, hasFirstPassword } as const
     const admin = await transaction.admins.create(first)
-    // Another process that starts on the same database was first.
     if (!admin) return undefined
     const record = { type: 'admin', id: admin._id }
     const entry = { action: 'create', activity: 'Admin', details: email, record, after: admin }
@@ -37,7 +35,7 @@ export async function createFirstAdministrator(
   })
 }
 
-/** The lines that show the first credentials at the terminal; they are never logged. */
+/** For the terminal; they are never logged. */
 export const describeFirstSignIn = ({ email, password }: FirstSignIn): string[] => [
   `First sign-in, email: ${email}`,
   `First sign-in, password: ${password ?? 'the one in ADMIN_PASSWORD'}`,

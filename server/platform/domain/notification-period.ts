@@ -10,10 +10,7 @@ export interface Period {
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?(Z|[+-]\d{2}:\d{2})?$/
 
-/**
- * The time from start to end. Both are days, which begin and end with the business day, or moments, which are in the
- * business time zone unless they name another.
- */
+/** Days begin and end with the business day. Moments are in the business time zone unless they name another. */
 export function checkPeriod(given: { startDate: string; endDate: string }, timeZone: string): Period {
   const startsAt = read(given.startDate, { field: 'startDate', name: 'Start date', timeZone })
   const endsAt = read(given.endDate, { field: 'endDate', name: 'End date', timeZone })
@@ -23,10 +20,7 @@ export function checkPeriod(given: { startDate: string; endDate: string }, timeZ
   return { startsAt, endsAt }
 }
 
-/**
- * Refuses a period whose last business day is over. One that stays on the days of `before` is let through: a
- * notification that has run its time can still be corrected.
- */
+/** Refuses a period that is over, unless its days are those of `before`: a finished notification can be corrected. */
 export function expectNotPast(period: Period, { now, timeZone, before }: Today): void {
   const dayOf = (moment: Date) => businessDayOf(moment, timeZone)
   if (dayOf(period.endsAt) >= dayOf(now)) return
@@ -36,7 +30,6 @@ export function expectNotPast(period: Period, { now, timeZone, before }: Today):
   throw invalidField('endDate', 'End date has passed. Choose today or a later day.')
 }
 
-/** Refuses a start on a business day that is over, unless it stays on the day of `before`. */
 export function expectNotStarted({ startsAt }: Period, { now, timeZone, before }: Today): void {
   const dayOf = (moment: Date) => businessDayOf(moment, timeZone)
   if (dayOf(startsAt) >= dayOf(now) || (before && dayOf(before.startsAt) === dayOf(startsAt))) return
@@ -46,7 +39,6 @@ export function expectNotStarted({ startsAt }: Period, { now, timeZone, before }
 interface Today {
   now: Date
   timeZone: string
-  /** As the notification was until now. */
   before?: Period
 }
 
@@ -63,7 +55,6 @@ function read(text: string, { field, name, timeZone }: Field): Date {
   throw invalidField(field, `${name} must be a day as YYYY-MM-DD, or a day and time.`)
 }
 
-/** The first millisecond of a day that starts the period, the last one of a day that ends it. */
 function boundaryOf(date: string, field: Field['field'], timeZone: string): Date {
   if (field === 'startDate') return new Date(startOfDay(date, { timeZone }))
   return new Date(Date.parse(startOfDay(date, { timeZone, daysLater: 1 })) - 1)

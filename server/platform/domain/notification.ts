@@ -43,7 +43,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
       expectNotPast(draft, today)
       expectNotStarted(draft, today)
       const message = 'Notification updated'
-      // With a rule the targets are those that fit it now, and what changes in them is no change of the notification.
+      // With a rule, a change in which businesses fit it is no change of the notification.
       const ownTarget = before.targetRule ? [] : before.target
       if (!changesAnything({ ...before, ...stored, target: ownTarget }, draft)) {
         return { message, data: before, version: before.version, log: undefined }
@@ -92,13 +92,13 @@ async function checkTarget(
     state: state || null,
     plan: plan ?? null,
     status: status ?? null,
-    // Rules were stored without it before it could be asked; those stay as they are.
+    // A stored rule may lack it, and stays as it is.
     ...(expiry && { expiry }),
   }
   return { target: [], targetRule: asked }
 }
 
-// No media means no address, whatever was left in the form.
+// No media means no address, whatever the form still holds.
 function checkMedia({ type, url }: NotificationBody['media']): NotificationBody['media'] {
   if (type === 'none') return { type, url: '' }
   if (url === '' || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return { type, url }
@@ -118,10 +118,7 @@ async function checkTargets(target: readonly string[], { notifications }: Stores
   throw refuse(`There is no business with the reference ${named}${others}. Reload the list of businesses.`)
 }
 
-/**
- * A notification may go to 100,000 businesses; each log row holding them all would outgrow everything else. Their number
- * stands there, with a digest by which another choice of as many is told.
- */
+/** Their number and a digest stand for the targets: 100,000 of them in each log row would outgrow everything else. */
 const loggable = (notification: StoredNotification) => {
   const { target, targetRule } = notification
   if (targetRule) return { ...notification, target: null }

@@ -15,7 +15,6 @@ import { subscriptionOperations } from './subscription.ts'
 import { viewOperations } from './view.ts'
 import type { Tokens } from './token.ts'
 
-/** The implementation of the whole contract; a noun or call that is missing here does not compile. */
 export const createOperations = ({ tokens }: { tokens: Tokens }): Operations => ({
   auth: createAuthOperations(tokens),
   capability: {
@@ -35,7 +34,6 @@ export const createOperations = ({ tokens }: { tokens: Tokens }): Operations => 
   notification: notificationOperations,
   media: mediaOperations,
   view: viewOperations,
-  // Nouns that are only listed.
   transaction: {
     list: async ({ stores, query: { type, status, ...days }, listing, businessTimeZone }) => ({
       message: 'Transactions',

@@ -5,10 +5,9 @@ import { DomainError } from '../model/errors.ts'
 
 const deriveNow = promisify(argon2)
 
-// Each takes 19 MB, and a thread of the pool that files are read with too.
+// Each takes 19 MB, and a thread of the pool that also reads files.
 const hashing = bulkhead(2, 30)
 
-/** Throws `DomainError` when too many hashes are waiting. */
 async function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
   try {
     return await hashing.execute(() => deriveNow(...parameters))
@@ -24,7 +23,6 @@ interface Cost {
   parallelism: number
 }
 
-/** Cost of every new hash. */
 const hashCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const [saltLength, tagLength] = [16, 32]
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -37,10 +35,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-// Verified against when the account does not exist, so that the response takes as long as for one that does.
+// Checked for unknown accounts, so that their response takes as long.
 const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether the password belongs to the hash; as slow without a hash as with one. */
+/** Takes as long without a hash as with one. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const match = phcPattern.exec(hash ?? dummyHash)
   if (!match) return false
@@ -62,14 +60,13 @@ const parametersOf = (password: string, nonce: Buffer, { memory, passes, paralle
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Milliseconds for which a one-time password signs in. */
 export const oneTimePasswordLifetime = 72 * 60 * 60 * 1000
 
-// Read out over the telephone: no letter or digit that looks or is written like another.
+// Read out over the telephone, so without characters that are easily confused.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const [groups, groupLength] = [5, 4]
 
-/** A password of 99 random bits, such as `k7wd-p2mq-...`, in lower case and in groups of four. */
+/** 99 random bits, such as `k7wd-p2mq-...`. */
 export const createOneTimePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),

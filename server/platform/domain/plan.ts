@@ -21,7 +21,6 @@ const createPlan =
 
 type PlanOperations = Pick<OperationsOf<'subscription'>, 'list' | 'create' | 'createOlder' | 'update'>
 
-/** What the contract calls subscriptions are plans that businesses subscribe to. */
 export const planOperations: PlanOperations = {
   list: async ({ stores, listing }) => ({
     message: 'Subscriptions',
@@ -48,7 +47,7 @@ export const planOperations: PlanOperations = {
     },
 }
 
-/** What changed in a plan, for the log; with the currency of both, since amounts alone say little. */
+/** With the currency of both, since amounts alone say little. */
 export function changesOfPlan(before: { currency?: Currency }, after: { currency?: Currency }) {
   const changes = changedFields(before, after)
   return {
@@ -61,10 +60,9 @@ type Currency = { code?: string | null | undefined } | null
 
 const currencyOf = ({ currency }: { currency?: Currency }) => currency && { currency: { code: currency.code } }
 
-/** A plan as it is sent; its price is never trusted, so it may be missing. */
+/** The sent price is never trusted, so it may be missing. */
 export type PlanDescription = Omit<PlanBody, 'price'> & { price?: number | undefined }
 
-/** The checked plan with its computed price; throws for the first field that is wrong. */
 async function checkPlan(body: PlanDescription, transaction: Pick<Stores, 'businesses'>): Promise<PlanDraft> {
   const { type, businessRef, name, branch, inventory, staff, coupon } = body
   for (const [field, { amount }] of Object.entries({ branch, inventory, staff, coupon })) {
@@ -97,21 +95,18 @@ async function checkOwner(
 }
 
 /**
- * The whole plan after a change. The change is the stored plan merged with what was typed, so a plan that becomes
- * general may still carry the business that it was for.
+ * A change of a plan is sent with all its stored fields, so a plan that becomes general may still name its business.
  */
 function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescription {
   const merged = { ...stored, ...change, price: change.price }
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }
 
-/** The plan that a subscription is renewed with, as it is sold today; undefined where that is gone. */
 export const findRenewalPlan = async (
   { planId }: Pick<LatestSubscription, 'planId'>,
   { plans }: Pick<Stores, 'plans'>,
 ): Promise<StoredPlan | undefined> => (planId === null ? undefined : plans.find(planId))
 
-/** The plan, if it may be sold to this business. */
 export async function findPlanFor(
   businessRef: string,
   id: string,

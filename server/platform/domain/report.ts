@@ -25,7 +25,7 @@ export const reportOperations: OperationsOf<'report'> = {
 
 type Wanted = Partial<Pick<RecordTotal, 'noun' | 'type' | 'status'>>
 
-/** The report's figures. A sale that was cancelled is no sale: it counts in its own figures, not in the total ones. */
+/** A cancelled sale counts in the figures of cancelled ones, and not in the totals. */
 export function summarise(totals: readonly RecordTotal[], inventory: InventoryTotals): ReportSummary {
   const matching = (wanted: Wanted): RecordTotal[] =>
     // Own keys of the object literals below.

@@ -5,16 +5,13 @@ import type { Stores, UnitOfWork } from './operation.ts'
 import { clearAccountFailures } from './sign-in-throttle.ts'
 import { Secret, TOTP } from 'otpauth'
 
-/** A correct code that is not marked as used yet; that happens in the transaction of what it is for. */
+/** A correct code, which is marked as used in the transaction of what it is for. */
 export type UsableCode = { kind: 'step'; step: number } | { kind: 'recovery'; digest: string }
 
 const recoveryCodeCount = 10
 const enrolmentLifetime = 15 * 60 * 1000
 
-/**
- * Whether an enrolment can still be confirmed in this session. To every other one it is none: whoever sees its key has all
- * codes to come.
- */
+/** An enrolment exists only in its own session, because whoever sees its key has all codes to come. */
 export const isPending = (
   factor: SecondFactor | undefined,
   { tokenId, now }: { tokenId: string; now: Date },
@@ -23,7 +20,7 @@ export const isPending = (
   factor.tokenId === tokenId &&
   now.getTime() - Date.parse(factor.createdAt) < enrolmentLifetime
 
-/** Ten codes of 80 random bits: long enough that a digest without salt protects them. */
+/** Ten codes of 80 random bits, long enough for an unsalted digest to protect them. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
     randomBytes(10)
@@ -32,13 +29,13 @@ export function createRecoveryCodes(): string[] {
   )
 }
 
-/** Only letters and digits count, so that blanks and dashes may stand anywhere. */
+/** Only letters and digits count, so blanks and dashes may stand anywhere. */
 export const recoveryDigest = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z\d]/g, ''))
     .digest('hex')
 
-/** The code if it can be used; undefined when it is wrong or was used before. */
+/** Undefined when the code is wrong or used. */
 export async function findUsableCode(
   factors: Stores['secondFactors'],
   { administratorId, factor, code, now }: { administratorId: string; factor: SecondFactor; code: string; now: Date },
@@ -52,7 +49,6 @@ export async function findUsableCode(
   return (await factors.hasRecoveryCode(administratorId, digest)) ? { kind: 'recovery', digest } : undefined
 }
 
-/** Marks a code as used; false when another request has used it meanwhile. */
 export const consumeCode = (
   factors: Stores['secondFactors'],
   administratorId: string,
@@ -62,13 +58,10 @@ export const consumeCode = (
     ? factors.consumeStep(administratorId, code.step)
     : factors.consumeRecoveryCode(administratorId, code.digest)
 
-/** The log's actor for commands on the platform's machine; nobody signs in as it. */
+/** The log's actor for commands on the platform's machine. */
 export const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'operator' }
 
-/**
- * Removes the second factor of somebody who has lost phone and recovery codes, and ends all of their sessions, because
- * whoever has the phone may have one. The password stays. Returns the e-mail as it is stored.
- */
+/** Also ends all sessions, because whoever has the lost phone may have one. Returns the e-mail as it is stored. */
 export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promise<string> {
   return unitOfWork(async (transaction) => {
     const credentials = await transaction.admins.findCredentials(email)
@@ -93,7 +86,7 @@ export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promis
   })
 }
 
-/** Seconds for which a code is valid. With six digits and SHA-1, what every authenticator app expects. */
+/** Seconds. With six digits and SHA-1, it is what every authenticator app expects. */
 const period = 30
 
 const totpOf = (secret: string, label = ''): TOTP =>
@@ -102,12 +95,11 @@ const totpOf = (secret: string, label = ''): TOTP =>
 /** A new secret in base32; 160 bits, the length that RFC 4226 recommends. */
 export const createSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The time step of this code: the current one or a neighbour, because clocks differ; undefined for a wrong code. */
+/** The current time step or a neighbour, because clocks differ; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
 }
 
-/** The URI that an authenticator app reads from a QR code. */
 export const keyUri = (secret: string, email: string): string => totpOf(secret, email).toString()

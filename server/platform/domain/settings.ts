@@ -18,7 +18,6 @@ export const settingsOperations: OperationsOf<'settings'> = {
 
 type SettingsChanges = Pick<OperationsOf<'business'>, 'createCategory' | 'deleteCategory' | 'updateSettings'>
 
-/** Changes to the settings that the contract has under businesses. */
 export const settingsChanges: SettingsChanges = {
   createCategory:
     ({ body, clock }) =>
@@ -30,7 +29,7 @@ export const settingsChanges: SettingsChanges = {
       return { message: 'Category created', data: category, log: { ...log, record: { type: 'category', id } } }
     },
 
-  // Businesses of a deleted category keep its name: what they sell has not changed.
+  // Businesses of a deleted category keep its name, because what they sell has not changed.
   deleteCategory:
     ({ parameters }) =>
     async (transaction) => {

@@ -6,13 +6,12 @@ import type { Stores } from './operation.ts'
 
 const limits = { account: 5, address: 30, device: 5, session: 5, log: 300 } as const
 
-/** One attempt to prove an identity, by password or by code, and the counters that it counts in. */
 export interface SignInAttempt {
   counters: readonly FailureCounter[]
   failures: Stores['signInFailures']
 }
 
-/** An attempt at the login: unknown devices share the account's counter, a known device has its own. */
+/** Unknown devices share the account's counter, and a known device has its own. */
 export function loginAttempt(
   { email, address, device }: { email: string; address: string; device: string | undefined },
   failures: Stores['signInFailures'],
@@ -21,16 +20,13 @@ export function loginAttempt(
   return { counters: device === undefined ? ofUnknownDevice : [{ kind: 'device', key: device }], failures }
 }
 
-/** An attempt by somebody who is signed in: nobody else can use up the attempts of a session. */
+/** Nobody else can use up the attempts of a session. */
 export const sessionAttempt = (tokenId: string, failures: Stores['signInFailures']): SignInAttempt => ({
   counters: [{ kind: 'session', key: tokenId }],
   failures,
 })
 
-/**
- * Counts an attempt as failed before it is checked, and refuses it, unchecked, after too many failures. A successful
- * attempt is uncounted or cleared afterwards. `isLast` tells that the next one will be refused.
- */
+/** Counts an attempt as failed before its check, and refuses it after too many. `isLast`: the next will be refused. */
 export async function countAttempt({ counters, failures }: SignInAttempt): Promise<{ isLast: boolean }> {
   let isLast = false
   for (const [index, counter] of counters.entries()) {
@@ -51,16 +47,13 @@ function throttled(what: string, remainingMilliseconds: number): DomainError {
   return new DomainError('throttled', `${what} Try again in ${formatWait(retryAfter)}.`, { retryAfter })
 }
 
-/** Refuses an administrator's export after too many in some minutes, since each leaves a row in the log. */
+/** Each export leaves a row in the log, so too many in some minutes are refused. */
 export async function countExport(administratorId: string, counters: Stores['signInFailures']): Promise<void> {
   const result = await counters.increment({ kind: 'log', key: `exports of ${administratorId}` }, limits.log)
   if (result.count === undefined) throw throttled('Too many exports.', result.remainingMilliseconds)
 }
 
-/**
- * Checks an attempt that has been counted. One that could not be checked, because too many others are being checked or
- * the database is down, is no failure: a flood must not use up the attempts of those whose password is right.
- */
+/** An attempt that could not be checked is uncounted: a flood must not use up the attempts of the right password. */
 export async function checkAttempt<Result>(attempt: SignInAttempt, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()
@@ -70,35 +63,29 @@ export async function checkAttempt<Result>(attempt: SignInAttempt, check: () => 
   }
 }
 
-/** For an attempt that was no failure, and no success yet. */
+/** For an attempt that has neither failed nor succeeded. */
 export async function uncountAttempt({ counters, failures }: SignInAttempt): Promise<void> {
   for (const counter of counters) await failures.decrement(counter)
 }
 
-/**
- * A success clears all failures that were counted with it, except those of its client address, from which other
- * accounts may be attacked.
- */
+/** Clears all counters but that of the address, from which other accounts may be under attack. */
 export async function clearFailures({ counters, failures }: SignInAttempt): Promise<void> {
   for (const counter of counters) {
     await (counter.kind === 'address' ? failures.decrement(counter) : failures.clear(counter))
   }
 }
 
-/** Clears the failures of unknown devices for an account. */
 export const clearAccountFailures = (email: string, failures: Stores['signInFailures']): Promise<void> =>
   failures.clear(accountCounter(email))
 
 interface FailedSignIn {
-  /** As it was typed; the log does not say whether the account exists. */
+  /** As typed; the log does not say whether the account exists. */
   email: string
   client: Client
   reason: string
-  /** Further attempts are refused for some minutes. */
   isLast: boolean
 }
 
-/** Logs a failed sign-in. */
 export const logFailedSignIn = (stores: Stores, { email, client, reason, isLast }: FailedSignIn): Promise<void> =>
   logFailure(stores, {
     of: 'failed sign-ins',
@@ -115,7 +102,6 @@ interface FailedProof {
   isLast: boolean
 }
 
-/** Logs that somebody who is signed in failed to show who they are. */
 export const logFailedProof = (stores: Stores, { by, reason, isLast }: FailedProof): Promise<void> =>
   logFailure(stores, {
     of: `failed proofs of ${by.id}`,
@@ -128,8 +114,7 @@ export const logFailedProof = (stores: Stores, { by, reason, isLast }: FailedPro
   })
 
 /**
- * Attempts that the throttle refuses are not logged, and of a flood from many addresses or sessions only the first few
- * hundred are. The response is the same when the database cannot take the row.
+ * Of a flood only the first few hundred failures are logged. The response is the same when the row can't be written.
  */
 async function logFailure(
   stores: Stores,
@@ -148,7 +133,7 @@ async function logFailure(
 
 const maximumEmailLength = 254
 
-/** Without characters that would hide or reorder what stands beside them. */
+/** Without invisible characters, which would hide or reorder their surroundings. */
 const printable = (email: string): string => email.trim().slice(0, maximumEmailLength).replace(/\p{C}/gu, '\uFFFD')
 
 // Hashed, because e-mails have any length and are personal.
@@ -157,7 +142,7 @@ const accountCounter = (email: string): FailureCounter => ({
   key: createHash('sha256').update(normaliseEmail(email)).digest('hex'),
 })
 
-/** An IPv4 address, or the /64 network of an IPv6 address, because one client has all of it to itself. */
+/** An IPv4 address, or the /64 network of an IPv6 address, all of which one client has. */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address
   // A split has at least one part.

@@ -66,7 +66,7 @@ export const staffOperations: OperationsOf<'staff'> = {
 
 type Newcomer = Omit<NewStaff, 'password'>
 
-/** Adds a newcomer whose password somebody else knows, so that it is good for the first sign-in only. */
+/** Somebody else knows the password, so it is good for the first sign-in only. */
 async function createWith<Data>(
   password: string,
   { newcomer, now }: { newcomer: Newcomer; now: Date },
@@ -91,7 +91,6 @@ async function expectBusiness({ businesses }: Stores, ref: string): Promise<void
   if (!(await businesses.exists(ref))) throw notFound('business')
 }
 
-/** Refuses a newcomer for whom the business has no such branch or role, or no room. */
 async function expectRoomFor({ businesses, staff }: Stores, { ref, branchId, account }: Newcomer): Promise<void> {
   // Locked, so that two newcomers can't both take the last place.
   requireFound(await businesses.lockByRef(ref), 'business')

@@ -7,7 +7,6 @@ import { followingTerm, monthsLeft, termFrom } from './subscription-term.ts'
 
 const periods = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Reads what selling a term or extras to a business would come to, by the rules that the sale itself goes by. */
 export const quoteSubscription: Operation<Contract['subscription']['quote']> = async (call) => {
   const { stores, query, clock, businessTimeZone: timeZone } = call
   const { businessRef } = query
@@ -34,7 +33,6 @@ export const quoteSubscription: Operation<Contract['subscription']['quote']> = a
   return { message: 'Quote', data }
 }
 
-/** The plan with what was bought on top of its limits. */
 function asBought({ figures, extra, expiresAt }: LatestSubscription): Plan {
   const { staff, branch } = figures
   return {

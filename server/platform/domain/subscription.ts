@@ -46,11 +46,11 @@ export const subscriptionOperations: OperationsOf<'subscription'> = {
     changeSubscription(call, body.ref, (change) => addExtra(change, { noun: 'branch', quantity: body.quantity })),
 }
 
-/** A change of a business's subscription; the business is locked until the transaction ends. */
+/** The business is locked until the transaction ends. */
 interface SubscriptionChange {
   transaction: Stores
   business: StoredBusiness
-  /** One moment for everything that is written; taken after the lock, so that changes are in order of time. */
+  /** Taken after the lock and used for all that is written, so that changes are in order of time. */
   now: Date
   timeZone: string
 }
@@ -66,7 +66,6 @@ const changeSubscription =
     return work({ transaction, business, now: clock(), timeZone: businessTimeZone })
   }
 
-/** Sells a business another term of its plan. */
 export const renewSubscription = (
   call: Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'>,
   { businessRef, period }: { businessRef: string; period: number },
@@ -74,7 +73,6 @@ export const renewSubscription = (
 
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
-/** The current plan again, for `months` from the end of what is paid for, or from now when that is over. */
 async function renew(change: SubscriptionChange, months: number): Promise<WriteResult<unknown>> {
   const latest = await requireLatest(change, 'renew')
   const plan = await findRenewalPlan(latest, change.transaction)
@@ -83,13 +81,13 @@ async function renew(change: SubscriptionChange, months: number): Promise<WriteR
   return sell(change, { ...sale, action: 'renew', field: 'period', message: 'Subscription renewed' })
 }
 
-/** The body of a call that sells a plan; its duration is in months. */
+/** The duration is in months. */
 interface PlanChoice {
   id: string
   duration: number
 }
 
-/** Another plan from now on; what was paid for before ends. */
+/** What was paid for before ends. */
 async function changePlan(
   change: SubscriptionChange,
   { id: planId, duration: months }: PlanChoice,
@@ -102,7 +100,6 @@ async function changePlan(
   return sell(change, { ...sale, action: 'change', field: 'duration', message: 'Subscription changed' })
 }
 
-/** A plan from the end of the current subscription, or from now when there is none. */
 async function subscribe(
   change: SubscriptionChange,
   { id: planId, duration: months }: PlanChoice,
@@ -115,7 +112,7 @@ async function subscribe(
   return sell(change, { ...sale, action: 'subscribe', field: 'duration', message: 'Business subscribed' })
 }
 
-/** More staff or branches for the rest of the running term, at the plan's price for each and month. */
+/** For the rest of the running term, at the plan's price for each and month. */
 async function addExtra(
   change: SubscriptionChange,
   { noun, quantity }: { noun: 'staff' | 'branch'; quantity: number },
@@ -148,7 +145,6 @@ async function addExtra(
 }
 
 interface Sale {
-  /** What the business had, for the log. */
   latest: LatestSubscription | undefined
   figures: PlanFigures
   planId: string | null
@@ -159,7 +155,6 @@ interface Sale {
   message: string
 }
 
-/** Writes the history entry and the transaction that pays for it. */
 async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult<unknown>> {
   const { transaction, business, now } = change
   const { figures, planId, term, months, latest } = sale
@@ -174,7 +169,6 @@ async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult
   return { message: sale.message, data: entry, log: { ...log, ...changesOfPlan(before, takenOf(entry)) } }
 }
 
-/** What a business has of a subscription, as the log compares it with what it had. */
 const takenOf = ({ type, name, branch, inventory, staff, coupon, price, currency, expires }: Plan) => {
   const limits = { branch, inventory, staff, coupon }
   return { type, name, ...limits, price, currency, expires }
@@ -182,14 +176,13 @@ const takenOf = ({ type, name, branch, inventory, staff, coupon, price, currency
 
 interface Payment {
   action: string
-  /** What of the call the amount depends on. */
+  /** The part of the call that the amount depends on. */
   field: 'period' | 'duration' | 'quantity'
   details: string
   amount: number
   currency: string
 }
 
-/** Records a payment and returns the log entry of what it was for; throws for one that is too large. */
 async function recordPayment(
   { transaction, business, now }: SubscriptionChange,
   { action, field, ...payment }: Payment,

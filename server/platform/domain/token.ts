@@ -6,13 +6,13 @@ import type { AdminCredentials, SigningKey, TokenClaims } from '../model/sign-in
 
 export type Tokens = ReturnType<typeof createTokens>
 
-/** Milliseconds; a key that was replaced because it leaked is not trusted for longer. */
+/** Milliseconds for which a replaced key, which may have leaked, is still trusted. */
 const keyCacheLifetime = 60_000
 
 const challengeProof = { audience: 'second-factor', lifetime: 5 * 60 * 1000 }
 const deviceProof = { audience: 'known-device', lifetime: 30 * 24 * 60 * 60 * 1000 }
 
-/** Ties a proof to one password and one version of the account, without revealing anything of the hash. */
+/** Ties a proof to one password and version of the account, without revealing the hash. */
 const credentialsDigest = ({ passwordHash, version }: AdminCredentials): string =>
   createHash('sha256').update(`${version} ${passwordHash}`).digest('base64url')
 
@@ -22,12 +22,12 @@ interface TokenOptions {
   clock: Clock
 }
 
-/** Signs and verifies bearer tokens (JWT, HS256). Whether a token has been revoked is in the token store. */
+/** Bearer tokens (JWT, HS256). The token store knows which of them are revoked. */
 export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions) {
   let cached: SigningKey[] = []
   let cachedAt = 0
 
-  /** The keys, the one that signs first; read again for an unknown id, which another process may have added. */
+  /** The first one signs. Read again for an unknown id, which another process may have added. */
   async function readKeys(wantedId?: string): Promise<SigningKey[]> {
     const isKnown = wantedId === undefined ? cached.length > 0 : cached.some(({ id }) => id === wantedId)
     if (!isKnown || clock().getTime() - cachedAt > keyCacheLifetime) {
@@ -39,7 +39,7 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
 
   async function verificationKey({ kid = '' }: { kid?: string }): Promise<Uint8Array> {
     const key = (await readKeys(kid)).find(({ id }) => id === kid)
-    // Keys are replaced now and then, and their tokens end with them.
+    // The key was replaced, which ends its tokens.
     if (!key) throw new DomainError('unauthenticated', 'jwt expired')
     return key.secret
   }
@@ -50,7 +50,7 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
     return key
   }
 
-  /** States that somebody gave the password. No token, because it is for another audience. */
+  /** States that somebody gave the password. It is no token, because it has another audience. */
   async function signProof(
     credentials: AdminCredentials,
     { audience, lifetime }: { audience: string; lifetime: number },
@@ -65,7 +65,6 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
       .sign(key.secret)
   }
 
-  /** The content of a proof for this audience; undefined for anything else, and when it has expired. */
   async function readProof(proof: string, audience: string): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await jwtVerify(proof, verificationKey, {
@@ -117,10 +116,9 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
       }
     },
 
-    /** Proves for a few minutes that somebody has given this administrator's password. */
     issueChallenge: (credentials: AdminCredentials) => signProof(credentials, challengeProof),
 
-    /** The credentials that a challenge was issued for; refused when it has expired or the credentials have changed. */
+    /** Refuses an expired challenge, and one whose credentials have changed. */
     async verifyChallenge(
       challenge: string,
       find: (administratorId: string) => Promise<AdminCredentials | undefined>,
@@ -133,10 +131,10 @@ export function createTokens({ keys, lifetimeMilliseconds, clock }: TokenOptions
       return credentials
     },
 
-    /** Proves for a month that this administrator has signed in on this device. It authenticates nobody. */
+    /** Proves for a month that the administrator signed in on this device; it authenticates nobody. */
     issueDevice: (credentials: AdminCredentials) => signProof(credentials, deviceProof),
 
-    /** The id of a device that belongs to these credentials; undefined for any other, and once the credentials change. */
+    /** Undefined for other credentials, and once they have changed. */
     async verifyDevice(device: string, credentials: AdminCredentials | undefined): Promise<string | undefined> {
       const payload = await readProof(device, deviceProof.audience)
       const isTheirs =

@@ -4,10 +4,7 @@ import { newId, type StoredView } from '../model/records.ts'
 import type { OperationsOf } from './operation.ts'
 import { changesAnything } from './write.ts'
 
-/**
- * Each administrator's own views; those of others are not there. They concern nobody else and leave nothing in the log,
- * which is only added to: whoever may but read would fill it by saving and deleting.
- */
+/** Each administrator's own. They are not logged, or somebody who may only read could fill the log by saving views. */
 export const viewOperations: OperationsOf<'view'> = {
   list: async ({ stores, administrator }) => ({
     message: 'Views',
@@ -54,7 +51,6 @@ export const viewOperations: OperationsOf<'view'> = {
 
 const find = (views: readonly StoredView[], id: string) => views.find(({ _id }) => _id === id)
 
-/** Names tell the views of a screen from each other, in menus and addresses. */
 function expectFreeName(views: readonly StoredView[], { _id, screen, name }: Partial<StoredView>): void {
   const isTaken = views.some(
     (view) => view._id !== _id && view.screen === screen && view.name.toLowerCase() === name?.toLowerCase(),

@@ -4,16 +4,11 @@ import type { IdempotentRequest, StoredResponse } from '../model/records.ts'
 
 interface Write {
   step: WriteStep<unknown>
-  /** Undefined for a request without an idempotency key. */
   idempotent: IdempotentRequest | undefined
-  /** Undefined for a call that needs no token. */
   administrator: CurrentAdministrator | undefined
 }
 
-/**
- * Runs a write step in one transaction together with its log row and, under an idempotency key, its stored response:
- * all of it happens, or nothing. A key that was used before returns the stored response and changes nothing.
- */
+/** Runs a step, its log row and its stored response in one transaction. A used key returns the stored response. */
 export function performWrite(
   unitOfWork: UnitOfWork,
   { step, idempotent, administrator }: Write,
@@ -25,7 +20,7 @@ export function performWrite(
       throw new DomainError('key-reused', 'This Idempotency-Key was used for another request. Send a new key.')
     }
     const { message, data, version, log, endsSession, actor = administrator } = await step(transaction)
-    // The body may have taken long to arrive, and a session that has ended in that time must not write any more.
+    // The session may have ended while the body arrived, and must not write any more.
     if (administrator && !endsSession && !(await transaction.tokens.lock(administrator.token.id))) {
       throw new DomainError('unauthenticated', 'jwt expired')
     }
@@ -39,8 +34,7 @@ export function performWrite(
 }
 
 /**
- * Refuses a write to a record that has changed since the writer read it, and sends the current record along. Writers
- * that name no version overwrite.
+ * Refuses a write to a record that changed since it was read, and sends the record. Without a version it overwrites.
  */
 export function expectVersion(
   record: { version?: number | null | undefined },
@@ -54,7 +48,6 @@ export function expectVersion(
   })
 }
 
-/** Makes the log entries of one noun: its activity, its type as a record and the name of each record. */
 export const logEntriesOf =
   <Row extends { _id: string; businessRef?: string | null | undefined }>(
     activity: string,
@@ -71,12 +64,11 @@ export const logEntriesOf =
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What says nothing of a change: versions rise with each, and the others follow from something else. */
+/** Fields that say nothing of a change: versions always rise, and the others follow from something else. */
 const unlogged = new Set(['version', 'todaySales', 'targetCount'])
 
 /**
- * The fields in which two versions of a record differ, before and after; for the audit log. Of a part of the record,
- * such as its location, only what differs in it. An empty text is the same as none.
+ * The fields that differ, for the audit log; of a part, such as the location, what differs in it. Empty texts are none.
  */
 export function changedFields(before: object, after: object): { before: Fields; after: Fields } {
   const [from, to] = [{ ...before } as Fields, { ...after } as Fields]
@@ -93,7 +85,7 @@ export function changedFields(before: object, after: object): { before: Fields; 
   }
 }
 
-/** A moment has no members of its own to compare. */
+/** A date has no members to compare. */
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
@@ -104,7 +96,7 @@ function isSame(a: unknown, b: unknown): boolean {
 
 const known = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
 
-/** Whether a change gives a field another value than the record has. One that doesn't is neither saved nor logged. */
+/** Whether a change gives any field another value. Otherwise it is neither saved nor logged. */
 export const changesAnything = (record: object, change: object): boolean => {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   return given.some(([key, value]) => {

@@ -28,11 +28,9 @@ import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
 import { readBatches, readInTurn } from './long-reads.ts'
 import { receiveUpload } from './upload.ts'
 
-/** What calls need from the rest of the platform. */
 export interface Platform {
   operations: Operations
   authenticate(token: string | undefined, stores: Stores): Promise<CurrentAdministrator>
-  /** The stores that calls read from, outside transactions. */
   stores: Stores
   unitOfWork: UnitOfWork
   clock: Clock
@@ -40,30 +38,28 @@ export interface Platform {
   mediaFolder: string
   /** Proves that a console may name its client; without a key nobody may. */
   clientAddressKey: string | undefined
-  /** Keys of the fingerprints of idempotent writes: the first makes new ones, the others made earlier ones. */
+  /** Keys of the fingerprints of idempotent writes: the first makes new ones, the others recognise earlier ones. */
   fingerprintKeys: readonly Buffer[]
-  /** What keeps the platform from taking calls; empty when nothing does. */
   checkReadiness: () => Promise<readonly string[]>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Undefined while the platform starts, when no call comes as far as its route. */
+    /** Undefined while the platform starts; no call reaches its route then. */
     platform: Platform
   }
   interface FastifyRequest {
-    /** What the operation is called with; from `onRequest` of each call on. */
+    /** Set by `onRequest`. */
     call: ReadCall<Endpoint>
   }
 }
 
 interface Route {
   endpoint: Endpoint
-  /** The operation of the endpoint, which determines how it is called. */
   operation: (platform: Platform) => (call: never) => unknown
 }
 
-/** Every call of the contract; the types of the tables make sure that each has its rule and its operation. */
+/** The types of the tables ensure that each call has its rule and its operation. */
 export function addCalls(app: FastifyInstance): void {
   app.addContentTypeParser('*', receiveBody)
   for (const [name, calls] of Object.entries(contract)) {
@@ -90,12 +86,10 @@ const patterns = Object.values(contract).flatMap((calls) =>
   }),
 )
 
-/** The methods that an address takes. */
 export const methodsOf = (path: string): string[] => [
   ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ]
 
-/** The address without its query. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!
 
 const pathParameters = z.record(z.string(), identifier)
@@ -113,14 +107,14 @@ async function openCall(request: FastifyRequest, endpoint: Endpoint, rule: Acces
   const parameters = validate(pathParameters, request.params)
   const query = parseQuery(endpoint.query, queryTextOf(request))
   const client = readClient(request.raw, clientAddressKey)
-  // The endpoint that this call is for admits no administrator exactly when it is open.
+  // Only an open endpoint has no administrator.
   request.call = { administrator, parameters, query, stores, clock, businessTimeZone, client } as ReadCall<Endpoint>
 }
 
 // `querystringParser` in `server.ts` makes this object.
 const queryTextOf = ({ query }: FastifyRequest): string => (query as { text: string }).text
 
-// In both functions below the casts name the type that the contract gives operations of such an endpoint.
+// The casts below name the type that the contract gives to operations of such an endpoint.
 
 async function read({ endpoint, operation }: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, headers } = request
@@ -165,7 +159,6 @@ async function write({ endpoint, operation }: Route, request: FastifyRequest, re
         ? readIdempotentRequest(raw, { administratorId: administrator.id, path, content, fingerprintKeys })
         : undefined
     const prepare = operation(server.platform) as (call: UploadCall<Endpoint>) => Promise<WriteStep<unknown>>
-    // An operation reads the body or the upload, whichever its endpoint has.
     const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
     const result = await performWrite(unitOfWork, { step, idempotent, administrator })
     isSaved = !result.isReplay

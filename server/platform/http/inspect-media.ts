@@ -11,7 +11,6 @@ import { HttpProblem } from './problem.ts'
 export type MediaKind = 'image' | 'video'
 
 interface Sender extends Caller {
-  /** Aborts when the sender leaves. */
   left: AbortSignal
 }
 
@@ -21,7 +20,7 @@ interface InspectedMedia {
   size: number
 }
 
-/** The formats that every browser shows. QuickTime, for one, plays only in some. */
+/** Formats that every browser shows; QuickTime, for one, plays only in some. */
 const formats: Record<MediaKind, { extensions: Readonly<Record<string, string>>; refusal: string }> = {
   image: {
     extensions: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
@@ -34,8 +33,7 @@ const formats: Record<MediaKind, { extensions: Readonly<Record<string, string>>;
 }
 
 /**
- * Detects the type of a file by its content and refuses everything but common images and videos, whatever its name.
- * Images are decoded and encoded again, which removes everything else that the file contains.
+ * Accepts common images and videos, by their content. Images are encoded anew, which removes everything else in them.
  */
 export async function inspectMedia(path: string, kind: MediaKind, sender: Sender): Promise<InspectedMedia> {
   const detected = await fileTypeFromFile(path)
@@ -51,20 +49,17 @@ export async function inspectMedia(path: string, kind: MediaKind, sender: Sender
   return { mediaType, extension, size: (await stat(path)).size }
 }
 
-/** Of one administrator only one image at a time is in the queue of all, which thus takes administrators in turn. */
+/** One image of each administrator is in the common queue, so administrators take turns. */
 const inTurn = createTurns(1, 5)
 const imageQueue = bulkhead(1, 20)
-/** Milliseconds for which an image waits. All that stands before it began to wait at most as much later. */
 const longestWait = 30_000
 const rewriteProgram = join(import.meta.dirname, 'rewrite-image-command.ts')
-/** Milliseconds in which a process starts, and decodes and encodes the largest image on a busy machine. */
+/** Milliseconds to start a process and encode the largest image on a busy machine. */
 const rewriteTimeout = 20_000
 
 /**
- * Decodes the image at `from` and encodes it to `to`, without metadata, in a process of its own: the memory of a decoded
- * image goes back to the system with the process, and a file that breaks the decoder breaks nothing else. Images wait for
- * each other, and whoever leaves stops waiting. Throws `HttpProblem`: 415 for what is damaged or too large, 503 when too many
- * wait; and `DomainError` when too many of one administrator do.
+ * Encodes an image anew in a process of its own, which frees its memory and contains a crash. Throws `HttpProblem`
+ * (415: damaged or too large; 503: full queue) or `DomainError` (too many of one administrator).
  */
 async function rewriteImage(from: string, to: string, sender: Sender): Promise<void> {
   const { left } = sender
@@ -87,7 +82,7 @@ function refuseWaiting(error: unknown): never {
   throw isBulkheadRejectedError(error) || isTaskCancelledError(error) ? tooManyWaiting : error
 }
 
-/** A failure of the file system, which is no fault of the sender. */
+/** A failure of the file system, for which the sender is not to blame. */
 export const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 const tooManyPixels = new HttpProblem(

@@ -2,21 +2,19 @@ import type { ServerResponse } from 'node:http'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { DomainError } from '../model/errors.ts'
 
-/** Whose call it is, and where its response goes. */
 export interface Caller {
   administratorId: string
   response: ServerResponse
 }
 
 interface Reader extends Caller {
-  /** Throws when their access has ended. */
   expectAccess: () => Promise<unknown>
 }
 
 /** More reads of one administrator than the pages of a console ask for at once. */
 const mostReadsWaiting = 400
 
-/** Makes what each administrator asks for wait for each other, so that whoever asks for much delays themselves. */
+/** Queues what each administrator asks for, so that whoever asks for much delays only themselves. */
 export function createTurns(mostRunning: number, mostWaiting: number) {
   const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()
   return async <Result>({ administratorId, response }: Caller, perform: () => Promise<Result>): Promise<Result> => {
@@ -35,15 +33,12 @@ export function createTurns(mostRunning: number, mostWaiting: number) {
   }
 }
 
-/** What a page is made from: of the database's ten connections, the others keep more than half. */
+/** For pages: leaves more than half of the database's ten connections to others. */
 export const readInTurn = createTurns(4, mostReadsWaiting)
-/** The further batches of long lists, each of which takes longer than most pages. */
+/** For the further batches of long lists, each of which takes longer than most pages. */
 const readOn = createTurns(1, mostReadsWaiting)
 
-/**
- * The batches of a list, each read in its reader's turn, and each after the first only while they have access: a long
- * list takes longer to send than access takes to end.
- */
+/** Reads batches in turn and checks access before each but the first: a long list may outlast its reader's access. */
 export async function* readBatches<Batch>(batches: AsyncIterable<Batch>, reader: Reader): AsyncGenerator<Batch> {
   const reading = batches[Symbol.asyncIterator]()
   try {

@@ -21,7 +21,6 @@ interface ProblemOptions extends ErrorOptions {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal that belongs to HTTP itself rather than to the rules. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem'
   readonly statusCode: number
@@ -34,7 +33,6 @@ export class HttpProblem extends Error {
   }
 }
 
-/** What errors of this server, of Fastify and of its plugins have in common. */
 interface Failure {
   message: string
   statusCode?: number
@@ -42,14 +40,14 @@ interface Failure {
   data?: unknown
 }
 
-/** Sends the response to a failure. Those of the platform itself are logged, and keep their reason to themselves. */
+/** Failures of the platform itself are logged, and their reason is not sent. */
 export function sendProblem(error: Error & Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isCutOff = request.raw.destroyed && !request.raw.complete
   const failure = error instanceof DomainError ? failureOf(error) : error
   const { statusCode = isCutOff ? 400 : 500, headers = {}, message, data } = failure
   const isRefusal = statusCode < 500 || error instanceof HttpProblem
   if (!isRefusal) request.log.error({ err: error }, 'A call failed.')
-  // A stream that fails before its first byte has already handed them on.
+  // A stream that fails before its first byte has already passed them on.
   for (const name of ['accept-ranges', 'content-disposition']) reply.removeHeader(name).raw.removeHeader(name)
   const isKnown = isRefusal || error instanceof DomainError
   return sendResult(reply.headers(headers), statusCode, { message: isKnown ? message : unknownFailure, data })

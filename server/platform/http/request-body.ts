@@ -5,21 +5,17 @@ import { HttpProblem } from './problem.ts'
 
 const kibibyte = 1024
 
-/**
- * Maximum length of a JSON body; uploads have limits of their own. A login is small and open to anybody, a long body
- * names 100,000 records by their references.
- */
+/** A login is small and open to anybody; a long body names 100,000 records. Uploads have limits of their own. */
 export const bodyLimitOf = ({ access, isLong }: Pick<Endpoint, 'isLong' | 'access'>): number =>
   kibibyte * (access === 'public' ? 16 : isLong ? 8 * kibibyte : 64)
 
 /** Milliseconds in which a body must arrive. */
 const bodyTimeout = 30_000
 
-/** Bytes of all bodies that are being received at one time. */
 const maximumReceiving = 64 * kibibyte * kibibyte
 let receiving = 0
 
-/** Reads a body whole. Unlike Fastify's own parsers it takes no more memory for a body in pieces of one byte. */
+/** Takes no more memory for a body in pieces of one byte, unlike Fastify's parsers. */
 export async function receiveBody({ routeOptions }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   const maximum = routeOptions.bodyLimit
   const tooLong = new HttpProblem(413, `The body is longer than ${maximum / kibibyte} KiB.`)
@@ -54,7 +50,7 @@ const tooMuchReceiving = new HttpProblem(503, 'The platform is receiving too muc
 /** More than any body of the contract has. Parsing 8 MiB of nested brackets takes 420 MB and 3.5 seconds. */
 const maximumValues = 300_000
 
-/** The value of a JSON body. Throws `HttpProblem` for anything else. */
+/** Throws `HttpProblem` for anything but JSON. */
 export function parseJson(body: Buffer, contentType = ''): unknown {
   if (body.length === 0) throw new HttpProblem(400, 'Send a JSON object as the body.')
   if (!/^application\/json\s*(;|$)/i.test(contentType.slice(0, 200))) {
@@ -70,7 +66,7 @@ export function parseJson(body: Buffer, contentType = ''): unknown {
 
 const [comma, bracket, brace] = [...Buffer.from(',[{')]
 
-/** An upper bound: signs inside of texts are counted too. */
+/** An upper bound, because signs inside texts are counted too. */
 function countValues(body: Buffer): number {
   let count = 1
   for (const byte of body) if (byte === comma || byte === bracket || byte === brace) count += 1

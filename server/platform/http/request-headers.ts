@@ -12,7 +12,7 @@ export const readBearer = ({ headers }: IncomingMessage): string | undefined =>
 const maximumAgentLength = 300
 const maximumDeviceLength = 1000
 
-/** Where a request comes from; a console that has the key names its own client. */
+/** A console that has the key names its own client. */
 export function readClient({ headers, socket }: IncomingMessage, key: string | undefined): Client {
   const claimed = headers[clientAddressHeader]
   const isTrusted = key !== undefined && isSame(headers[clientAddressKeyHeader], key)
@@ -24,7 +24,7 @@ export function readClient({ headers, socket }: IncomingMessage, key: string | u
   }
 }
 
-/** Compares digests, which have one length, so that the time reveals nothing of the key. */
+/** Digests have one length, so the time reveals nothing of the key. */
 const isSame = (given: string | string[] | undefined, key: string): boolean =>
   typeof given === 'string' && timingSafeEqual(digest(given), digest(key))
 
@@ -43,15 +43,11 @@ export function parseIfMatch(header: string | undefined): readonly number[] | un
 interface IdempotencyOptions {
   administratorId: string
   path: string
-  /** The body, or a digest of it. */
   content: Buffer | string
   fingerprintKeys: readonly Buffer[]
 }
 
-/**
- * What identifies a write that is sent again; undefined without an `Idempotency-Key`. The body may hold a password,
- * which could be guessed from a plain digest, so its fingerprint is made with a key that the database does not hold.
- */
+/** Undefined without an `Idempotency-Key`. Keyed, because a plain digest lets a password in the body be guessed. */
 export function readIdempotentRequest(
   { headers, method }: IncomingMessage,
   { administratorId, path, content, fingerprintKeys }: IdempotencyOptions,

@@ -1,19 +1,16 @@
-/**
- * Decodes the image at the first path and encodes it to the second, without metadata. Prints `too many pixels` instead,
- * before anything is decoded, when it is too large. Fails for what is damaged or takes too long.
- */
+/** Encodes an image anew, without metadata. Prints `too many pixels` when too large; fails when damaged or slow. */
 import sharp, { type JpegOptions, type WebpOptions } from 'sharp'
 
 // A decoded image takes its memory until it is written: one thread, no cache.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever a file claims to be, only these formats are parsed.
+// Only these formats are parsed, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
 
-/** Of all frames together. A small file can decompress into more pixels than fit in memory. */
+/** Of all frames together. A small file can decompress into more than memory holds. */
 const maximumPixels = 12_500_000
 /** Of one frame of a WebP file with transparency, whose encoder takes twice the memory. */
 const maximumTransparentPixels = 10_000_000
@@ -23,7 +20,7 @@ const maximumSide = 16_383
 /** Seconds. */
 const encodingTimeout = 10
 
-/** Encoders keep the whole picture a second or third time unless they are told not to. */
+/** Encoders otherwise keep the whole picture a second or third time. */
 const lowMemoryOptions: Partial<Record<string, JpegOptions | WebpOptions>> = {
   jpeg: { optimiseCoding: false },
   webp: { effort: 2 },
@@ -37,7 +34,7 @@ const isCostly = format === 'webp' && hasAlpha && width * pageHeight > maximumTr
 if (isTooLarge || isCostly || Math.max(width, pageHeight) > maximumSide) {
   process.stdout.write('too many pixels')
 } else {
-  // Turned upright first, because the tag that says how goes with the rest of the metadata.
+  // Turned upright first, because the tag with the orientation is removed too.
   await sharp(from, options)
     .autoOrient()
     .timeout({ seconds: encodingTimeout })

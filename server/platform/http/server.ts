@@ -11,7 +11,6 @@ import { HttpProblem, sendProblem } from './problem.ts'
 import { json, sendResult } from './respond.ts'
 import { mediaPath, partLimits } from './upload.ts'
 
-/** Headers of every response, whatever its status; a call may set stricter or longer-lived ones. */
 const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -26,32 +25,31 @@ const mediaHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Milliseconds without progress after which the connection of a client that neither sends nor reads is closed. */
+/** Milliseconds without progress after which a connection is closed. */
 const idleTimeout = 20_000
 
 /** Milliseconds for which the rest of a refused body is read. */
 const drainTimeout = 20_000
 
 /**
- * Requests of one connection that have no response yet. Node hands over all that have arrived, thousands where they are
- * short, and others would wait for them. Consoles and browsers do not pipeline at all.
+ * Unanswered requests of one connection, all of which Node hands over at once. Consoles and browsers do not pipeline.
  */
 const maximumPipelined = 16
 
-/** One line for each call, which the hook below writes, also of those that are cut off. */
+/** The hook below writes one line for each call, also for those that are cut off. */
 class CallLog extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
 }
 
-/** The platform's HTTP server, not listening yet. Until it has its `platform` it responds that it is starting. */
+/** Not listening yet. Without its `platform` it responds that it is starting. */
 export async function createPlatformServer(logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = fastify({
     // Only uploads need a Host header, and they check it.
     http: { requireHostHeader: false, connectionsCheckingInterval: 2_000, headersTimeout: 10_000 },
     requestTimeout: 120_000,
     connectionTimeout: idleTimeout,
-    // Idle connections stay open longer than clients reuse them, so that none is closed under a request.
+    // Longer than clients reuse idle connections, so that none is closed under a request.
     keepAliveTimeout: 65_000,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(commonHeaders)),
@@ -82,13 +80,13 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
       const administratorId = call?.administrator?.id
       log.info({ method, path: pathOf(request), status: reply.statusCode, milliseconds, administratorId }, 'call')
     })
-    // While the platform stops, connections end with the responses that they still carry.
+    // While the platform stops, connections end with their last response.
     reply.raw.shouldKeepAlive &&= app.server.listening
     if (app.platform || ['/healthz', '/readyz'].includes(pathOf(request))) return
     const headers = { 'retry-after': '5', connection: 'close' }
     throw new HttpProblem(503, 'The platform is starting. Try again in a moment.', { headers })
   })
-  // A call may take its time: only receiving and sending have a limit.
+  // Only receiving and sending have a limit of time, not the call itself.
   app.addHook('preHandler', async ({ raw }) => void (raw.complete && raw.setTimeout(0)))
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     reply.raw.setTimeout(idleTimeout)
@@ -122,10 +120,7 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   return app
 }
 
-/**
- * Closing a socket with unread bytes resets it, and the sender would never see the response; so it is sent whole, what
- * still comes is thrown away, and only then it ends.
- */
+/** Sends the response before it discards the rest: closing a socket with unread bytes would lose the response. */
 async function* sendThenDrain(response: string, request: IncomingMessage): AsyncGenerator<string> {
   yield response
   request.unpipe()
@@ -135,14 +130,13 @@ async function* sendThenDrain(response: string, request: IncomingMessage): Async
 
 const responses = new WeakMap<Duplex, Set<ServerResponse>>()
 
-/** The responses of a connection that have not ended yet. */
 function pendingOf(socket: Duplex): Set<ServerResponse> {
   const pending = responses.get(socket) ?? new Set()
   responses.set(socket, pending)
   return pending
 }
 
-/** Responds to what Node cannot parse, or does not get in time. In the midst of another response it would be part of that. */
+/** For what Node cannot parse or get in time. Written into another response it would become part of that. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const statuses: Partial<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
   const isInResponse = [...pendingOf(socket)].some(({ headersSent }) => headersSent)

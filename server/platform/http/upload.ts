@@ -10,21 +10,19 @@ import { newId, type Upload } from '../model/records.ts'
 import { inspectMedia, isFileError, type MediaKind } from './inspect-media.ts'
 import { HttpProblem } from './problem.ts'
 
-/** Path of uploaded files. */
 export const mediaPath = '/media/'
 
 const mebibyte = 1024 * 1024
-/** Megabytes of the largest file of each kind. */
+/** Megabytes of the largest file. */
 const uploadLimits = { image: 10, video: 100 } as const
 
-/** Of the form around the file. */
 export const partLimits = {
   files: 1,
   parts: 20,
   fieldNameSize: 100,
   fieldSize: 8 * 1024,
   headerPairs: 20,
-  // `receiveFile` counts: the form would swallow the rest of a file that is too large.
+  // `receiveFile` counts, because the form would read the rest of a file that is too large.
   fileSize: Infinity,
 }
 /** Bytes of all parts but the file. */
@@ -35,16 +33,12 @@ const idleTimeout = 10_000
 
 interface IncomingUpload {
   upload: Upload
-  /** SHA-256 of the file as it was sent. */
   digest: string
-  /** Deletes the file, when nothing refers to it after all. */
+  /** For a file that nothing refers to after all. */
   discard(): Promise<void>
 }
 
-/**
- * Receives the one file of an upload. It is written as it arrives, checked by its content, and only then gets a name
- * under which it can be served; one that is refused or cut short leaves nothing behind.
- */
+/** A file gets its public name once its content is checked. One that is refused or cut short leaves nothing behind. */
 export async function receiveUpload(
   { request, raw: response }: FastifyReply,
   kind: MediaKind,
@@ -78,7 +72,7 @@ export async function receiveUpload(
 
 const senderLeft = new HttpProblem(400, 'The sender left before the file was checked. Nothing was saved.')
 
-/** The origin that the caller used, since it is known to lead here. */
+/** The origin that the caller used, which is known to lead here. */
 function originOf({ headers: { host = '' } }: IncomingMessage): string {
   if (!/^[A-Za-z0-9.:[\]-]{1,255}$/.test(host)) throw new HttpProblem(400, 'The Host header is not a host.')
   return `http://${host}`
@@ -91,10 +85,7 @@ const diskFull = new HttpProblem(503, 'The platform has no room left for files. 
   headers: { 'retry-after': '60' },
 })
 
-/**
- * Writes the file of the form field `image` to `path`, and returns its SHA-256 digest. Throws `HttpProblem` for
- * everything that is not exactly one such file; what has been written by then stays.
- */
+/** Writes the one file, in the field `image`, and returns its SHA-256. After an `HttpProblem` part of it may remain. */
 async function receiveFile(request: FastifyRequest, path: string, kind: MediaKind): Promise<string> {
   const maximum = uploadLimits[kind] * mebibyte
   const tooLong = new HttpProblem(413, `The ${kind} is larger than ${uploadLimits[kind]} MiB.`)
@@ -105,7 +96,7 @@ async function receiveFile(request: FastifyRequest, path: string, kind: MediaKin
   const hash = createHash('sha256')
   let size = 0
   let content: Readable | undefined
-  // The file is removed before the connection ends.
+  // Ends the file before its connection, so that it is removed first.
   request.raw.setTimeout(idleTimeout, () => (content ?? request.raw).destroy(tooSlow))
   try {
     for await (const part of request.parts()) {

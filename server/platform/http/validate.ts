@@ -7,7 +7,7 @@ import { searchTerms } from '../contract/search-terms.ts'
 import type { Listing } from '../model/listing.ts'
 import { HttpProblem } from './problem.ts'
 
-/** The value as the contract has it; refused with a message that names the first field that is wrong. */
+/** Refuses a value with a message that names the first wrong field. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
@@ -16,7 +16,6 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   throw new DomainError('invalid', describeIssue(issue!), { data: { field: issue!.path.join('.') } })
 }
 
-/** One plain sentence about what is wrong with a field. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return describeUnknown(issue)
   if (issue.path.length === 0) return 'Send a JSON object as the body.'
@@ -27,7 +26,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 
 const shownNameLength = 60
 
-/** Names the first member that nothing is called, so that a slip of the pen is seen. */
+/** Names the first unknown member, so that a typing error is seen. */
 function describeUnknown({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): string {
   const [first = ''] = keys
   const name = [...path, first].join('.').slice(0, shownNameLength)
@@ -53,7 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** What is wrong, to stand after the field's name; undefined where the schema has a sentence of its own. */
+/** To stand after the field's name; undefined where the schema has a sentence of its own. */
 function problemOf(issue: z.core.$ZodIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -80,7 +79,7 @@ function problemOf(issue: z.core.$ZodIssue): string | undefined {
 const maximumLength = 4096
 const maximumParameters = 30
 
-/** The query's values; empty ones count as left out, a name that comes twice is refused. */
+/** Empty values count as left out; a repeated name is refused. */
 function readQuery(text: string): Record<string, string> {
   if (text.length > maximumLength || text.split('&', maximumParameters + 1).length > maximumParameters) {
     throw new HttpProblem(414, `A query has at most ${maximumParameters} parameters and ${maximumLength} characters.`)
@@ -93,17 +92,15 @@ function readQuery(text: string): Record<string, string> {
     }
     values.set(name, value)
   }
-  // Only the contract's names are read from this object, so a name such as `__proto__` does no harm.
+  // Only the contract's names are read from it, so `__proto__` does no harm.
   return Object.fromEntries(values)
 }
 
-/** The filters that the contract knows; others are ignored. */
 export function parseQuery(schema: z.ZodObject | undefined, text: string): Record<string, unknown> {
   const values = readQuery(text)
   return schema ? validate(schema, values) : {}
 }
 
-/** Search, sort and range of a list call. */
 export function parseListing(text: string, rangeHeader: string | undefined, clock: SearchClock): Listing {
   const { search = '', sort } = validate(ListingQuery, readQuery(text))
   return { search: searchTerms(search, clock), sort, range: parseRange(rangeHeader) }

@@ -11,13 +11,13 @@ export interface DayRange {
   endDate?: string | undefined
 }
 
-/** Instants that a range of days spans: `from` is part of it, `before` is not. */
+/** `from` is part of the range, `before` is not. */
 export interface InstantRange {
   from: string | undefined
   before: string | undefined
 }
 
-/** Turns days of the business time zone into instants, also over a change of its clocks. */
+/** Days of the business time zone, also over a change of its clocks; refuses an end before the start. */
 export function instantsOf({ startDate, endDate }: DayRange, timeZone: string): InstantRange {
   if (startDate && endDate && endDate < startDate) {
     throw invalidField('endDate', 'End date must not be before start date.')
@@ -28,20 +28,17 @@ export function instantsOf({ startDate, endDate }: DayRange, timeZone: string): 
   }
 }
 
-/** The business day of a moment, `YYYY-MM-DD`. */
 export const businessDayOf = (moment: Date, timeZone: string): string =>
   format(new TZDate(moment.getTime(), timeZone), 'yyyy-MM-dd')
 
-/** The instant at which the business day of `now` began. */
 export const startOfToday = (now: Date, timeZone: string): string =>
   new Date(new TZDate(now.getTime(), timeZone).setHours(0, 0, 0, 0)).toISOString()
 
-/** The instant at which a day begins, `YYYY-MM-DD`, or one some days later. */
 export function startOfDay(day: string, { timeZone, daysLater = 0 }: { timeZone: string; daysLater?: number }): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  // By `setFullYear`, because a constructor takes the years 0 to 99 for 1900 to 1999.
+  // `setFullYear`, because a constructor takes the years 0 to 99 for 1900 to 1999.
   return new Date(new TZDate(2000, 0, 1, timeZone).setFullYear(year, month - 1, date + daysLater)).toISOString()
 }
 
-/** The time of day, passed in so that rules about time can be tested without waiting. */
+/** Passed in, so that rules about time can be tested without waiting. */
 export type Clock = () => Date

@@ -13,15 +13,12 @@ import type {
 import type { InstantRange } from './business-day.ts'
 import type { Stored } from './records.ts'
 
-/** A business as it is stored. */
 export type StoredBusiness = Stored<Business, '_id' | 'businessRef' | 'businessName' | 'version'>
 
-/** `isDisabled` is the business's own state; the range is that of its last subscription. */
+/** `isDisabled` is the business's own; the range is that of its last subscription. */
 export interface SubscriberQuery extends InstantRange {
   isDisabled: boolean | undefined
-  /** When the last subscription ends. */
   expiry: InstantRange | undefined
-  /** The id of the plan that it is of. */
   plan: string | undefined
 }
 
@@ -30,10 +27,10 @@ export interface EndingQuery extends InstantRange {
   expiry: InstantRange | undefined
 }
 
-/** The filters that the store compares as they came: those of the contract that are not read otherwise. */
+/** Filters of the contract that the store compares as they came. */
 type ComparedFilter = Exclude<keyof z.output<typeof BusinessFilters>, 'status' | 'expiry' | 'startDate' | 'endDate'>
 
-/** Filters of the businesses list, ready to compare: texts match without regard to case. */
+/** Texts match without regard to case. */
 export type BusinessQuery = InstantRange & {
   isDisabled: boolean | undefined
   expiry: InstantRange | undefined
@@ -47,7 +44,7 @@ export type StoredCategory = Stored<Category, 'id' | 'name' | 'description'>
 
 export type StoredStaff = Stored<Staff, '_id' | 'businessRef' | 'firstName' | 'lastName' | 'email' | 'version'>
 
-/** A newcomer, whose password somebody else knows: it signs in until they must have chosen another. */
+/** Somebody else knows the password, which signs in until `oneTimeUntil` to choose another. */
 export type StaffDraft = Omit<NewStaff, 'password'> & { id: string; passwordHash: string; oneTimeUntil: Date }
 
 export type StoredNotification = Stored<
@@ -55,20 +52,16 @@ export type StoredNotification = Stored<
   '_id' | 'title' | 'startDate' | 'endDate' | 'targetCount' | 'version'
 >
 
-/** What a rule asks of a business; what it does not ask is null. */
+/** What the rule does not ask is null. */
 export type StoredTargetRule = Record<'category' | 'state' | 'plan' | 'status', string | null>
 
-/**
- * A checked notification: its dates are instants, its targets exist and each stands once. With a rule it has no targets of
- * its own.
- */
+/** Checked: dates are instants, targets exist and are unique. With a rule there are no targets of its own. */
 export interface NotificationDraft extends Omit<NotificationBody, 'startDate' | 'endDate' | 'targetRule'> {
   startsAt: Date
   endsAt: Date
   targetRule: StoredTargetRule | null
 }
 
-/** The phase as of a moment. */
 export interface NotificationQuery {
   phase: (typeof notificationPhases)[number] | undefined
   now: Date

@@ -15,13 +15,12 @@ export type DomainErrorKind =
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly kind: DomainErrorKind
-  /** Sent as `data` beside the message, such as the current record of a stale write. */
+  /** Sent as `data`, such as the current record of a stale write. */
   readonly data: unknown
-  /** Version of the record in `data`. */
   readonly version: number | undefined
   /** Length of the list whose end a range lies beyond. */
   readonly total: number | undefined
-  /** Seconds after which a throttled call may be tried again. */
+  /** Seconds until a throttled call may be tried again. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -38,15 +37,12 @@ export class DomainError extends Error {
   }
 }
 
-/** The refusal of one field of a body or query. */
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError('invalid', message, { data: { field } })
 
-/** The refusal for a record that does not exist, or no longer. */
 export const notFound = (noun: string): DomainError =>
   new DomainError('not-found', `This ${noun} does not exist. It may have been deleted; reload the list.`)
 
-/** The record, or the refusal for one that does not exist. */
 export function requireFound<Found>(record: Found | undefined, noun: string): Found {
   if (record === undefined) throw notFound(noun)
   return record

@@ -1,15 +1,13 @@
 import type { ItemRange } from '../contract/envelope.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
 
-/** What any list can be asked for besides its own filters. */
 export interface Listing {
-  /** Case-insensitive part of a displayed value in any notation, or a whole id. */
   search: SearchTerms | undefined
   /** A column's dotted field name, with `-` in front for descending. */
   sort: string | undefined
   /** Without a range the whole list is meant. */
   range: ItemRange | undefined
-  /** Rows may leave out what their endpoint says. */
+  /** Rows may lack what `isReducible` of `Endpoint` says. */
   isMinimal?: boolean
 }
 
@@ -20,10 +18,9 @@ export interface Page<Row> {
   batches: AsyncIterable<readonly Row[]>
 }
 
-/** The whole list, in the order and with the search that its reader gave nothing for. */
+/** The whole list in its default order. */
 export const everything: Listing = { search: undefined, sort: undefined, range: undefined }
 
-/** The page with each of its rows turned into another one. */
 export function mapPage<From, To>(page: Page<From>, convert: (row: From) => To): Page<To> {
   return { ...page, batches: mapBatches(page.batches, convert) }
 }

@@ -3,7 +3,6 @@ import { categories } from './categories.ts'
 import { officeHours, type SeedContext } from './context.ts'
 import { pickPhone } from './people.ts'
 
-/** The administrators, and who hired and deactivated them in the log. */
 export function* administratorRows(passwordHash: string, context: SeedContext): Generator<Row> {
   const { administrators, createRow, logRow, momentOn, random } = context
   for (const administrator of administrators) {
@@ -35,7 +34,6 @@ export function* administratorRows(passwordHash: string, context: SeedContext): 
 
 const daysWithSessions = 50
 
-/** The log of signing in and out, before and after the office hours of the last weeks. */
 export function* sessionRows({ administrators, logRow, momentOn }: SeedContext): Generator<Row> {
   const [opening, closing] = officeHours
   const entry = { activity: 'Session', record: null }
@@ -53,7 +51,6 @@ const categoriesDaysAgo = 915
 const freeProductCountDaysAgo = 905
 export const freeProductCount = 20
 
-/** Categories, and the log of them and of the free product count. */
 export function* settingsRows({ actionOn, createId, createRow, logRow }: SeedContext): Generator<Row> {
   for (const [index, { name }] of categories.entries()) {
     const action = actionOn(categoriesDaysAgo - index)

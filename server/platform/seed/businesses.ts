@@ -3,19 +3,17 @@ import { categories } from './categories.ts'
 import type { Random, SeedContext } from './context.ts'
 import { emailOf, pickPerson, pickPhone, pickPlace, pickStreetAddress } from './people.ts'
 
-/** What the rest of the demonstration data needs to know of a business. */
 export type SeedBusiness = ReturnType<typeof createBusiness>
 
-/** The oldest business is this many days old; there are more of them the nearer to today. */
 const oldestDays = 900
 const newestDays = 2
 const growth = 1.6
 
-/** From here on businesses have been changed often, so that there are about ten log rows for each. */
+/** From here on each business has had many changes, and about ten log rows. */
 const largeCount = 100_000
 const changesOfLarge = 8
 
-/** Businesses from the oldest to the newest. The first one is active and sells most. */
+/** From the oldest to the newest. The first one is active and sells most. */
 export const createBusinesses = (count: number, context: SeedContext): SeedBusiness[] =>
   Array.from({ length: count }, (_, index) => {
     const share = ((index + 0.5) / count) ** (1 / growth)
@@ -32,7 +30,7 @@ function createBusiness(
   const { chance, integer, pick } = random
   const isOld = index > 0 && createdDaysAgo > 45
   const deactivatedDaysAgo = isOld && chance(0.1) ? integer(2, Math.min(150, createdDaysAgo - 5)) : undefined
-  /** The days on which something can happen to it, without today and the day on which it registered. */
+  /** Days on which something can happen: neither today nor the day of registration. */
   const openDays = { first: createdDaysAgo - 1, last: (deactivatedDaysAgo ?? 0) + 1 }
   const owner = pickPerson(random)
   const phone = chance(0.98) ? pickPhone(random) : null
@@ -43,7 +41,7 @@ function createBusiness(
   const name = `${pick(chance(0.5) ? beginnings : namesakes)} ${pick(category.endings)}${chance(0.08) ? ' Ltd' : ''}`
   return {
     id: createId(createdAt),
-    // The factor shares no divisor with the number of references, so that it spreads them out and gives none twice.
+    // The factor shares no divisor with the number of references, so that none comes twice.
     ref: `BIZ-${1_000_000 + ((index * 7919 + 104_729) % 9_000_000)}`,
     name: index === 0 ? longestName : name,
     owner,
@@ -54,9 +52,8 @@ function createBusiness(
     createdAt,
     createdDaysAgo,
     openDays,
-    /** Undefined while it is active. */
     deactivatedDaysAgo,
-    /** On different days, the newest first, so that the order of the changes follows from them. */
+    /** On different days, the newest first, so that the changes have an order. */
     phoneChangedDaysAgo: [...new Set(phoneChanges)].sort((a, b) => a - b),
     branchCount: chance(0.25) ? integer(2, 4) : 1,
     /** From 0, sells nothing, to 1, sells most. */
@@ -64,11 +61,9 @@ function createBusiness(
   }
 }
 
-/** A day on which the business was active. */
 export const pickOpenDay = ({ openDays: { first, last } }: SeedBusiness, { integer }: Random): number =>
   integer(last, first)
 
-/** The row of a business; `subscription` is what it says of its newest one. */
 export function businessRow(business: SeedBusiness, subscription: object, { createRow, random }: SeedContext): Row {
   const maybe = (probability: number, value: string): string | null => (random.chance(probability) ? value : null)
   const { phoneChangedDaysAgo, deactivatedDaysAgo, place } = business
@@ -103,7 +98,6 @@ const closingReasons = [
   'Trades under another registration now',
 ]
 
-/** What the log says of changed phone numbers and deactivations. */
 export function* businessLogRows(
   businesses: readonly SeedBusiness[],
   { actionOn, logRow, random }: SeedContext,
@@ -123,12 +117,11 @@ export function* businessLogRows(
   }
 }
 
-// Screens must bear a name that no column was made for.
+// Longer than any column, which screens must bear.
 const longestName =
   'The Incorporated Trustees of the Oluwatobiloba & Chukwuemeka Brothers Multipurpose Co-operative Wholesale, Retail ' +
   'and General Merchandise Supermarket (Nigeria) Enterprises'
 
-/** First words of a business name that is not called after its owner or place. */
 const namesakes = (
   "Divine Grace, Golden Palm, Sunrise, Ebenezer, Al-Barka, Unity, Royal Crown, Shalom, Arewa, God's Favour, Jubilee, " +
   'Emerald, Heritage, Savannah, Harmony, Victory, New Dawn, Iroko, Lagoon, Zuma Rock, Olumo, Peace & Plenty, Eko'

@@ -1,4 +1,4 @@
-/** Categories of business: how the names of such businesses end, and what they sell at which price in naira. */
+/** How the names of such businesses end, and what they sell at which price in naira. */
 export const categories = Object.entries({
   Pharmacy: {
     endings: ['Pharmacy', 'Pharmacy & Stores', 'Chemists', 'Medicines'],

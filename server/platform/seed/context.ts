@@ -6,7 +6,7 @@ import { businessDayOf, dayLength, startOfDay } from '../model/business-day.ts'
 export const hour = 3_600_000
 
 type Hours = readonly [from: number, to: number]
-/** When shops are open and when administrators work, in hours after midnight. */
+/** In hours after midnight. */
 const shopHours: Hours = [8, 21]
 export const officeHours: Hours = [8.5, 17.5]
 
@@ -14,11 +14,9 @@ interface SeedAdministrator {
   firstName: string
   lastName: string
   hiredDaysAgo: number
-  /** Absent while they work here. */
   leftDaysAgo?: number
 }
 
-/** The first one hired the others. */
 const people: SeedAdministrator[] = [
   { firstName: 'Adaeze', lastName: 'Okafor', hiredDaysAgo: 925 },
   { firstName: 'Babatunde', lastName: 'Adeyemi', hiredDaysAgo: 850 },
@@ -26,13 +24,12 @@ const people: SeedAdministrator[] = [
   { firstName: 'Efe', lastName: 'Omoregie', hiredDaysAgo: 700, leftDaysAgo: 210 },
 ]
 
-/** The domain of all administrators' addresses, and of nobody else's. */
 export const administratorDomain = 'demonstration.example'
 
 export type SeedContext = ReturnType<typeof createSeedContext>
 export type Random = SeedContext['random']
 
-/** An administrator did something at a moment: every state that administrators change comes from one of these. */
+/** Every state that administrators change comes from an action. */
 export interface Action {
   administrator: SeedAdministrator & { id: string; name: string; email: string }
   at: Date
@@ -49,22 +46,17 @@ interface LogEntry {
   reason?: string | undefined
 }
 
-/**
- * What all demonstration data is made with. Days are counted back from today, which is 0. What presupposes something
- * else happens on a later day, and only sales happen today, so that the order of events follows from their days.
- */
+/** Days count back from today, which is 0. What presupposes something is on a later day; only sales happen today. */
 export function createSeedContext(now: Date, timeZone: string) {
   const random = createRandom(20_240_917)
   const today = noonOf(businessDayOf(now, timeZone))
   const noon = (daysAgo: number): Date => new Date(today - daysAgo * dayLength)
-  /** `YYYY-MM-DD`. */
   const dateOf = (daysAgo: number): string => noon(daysAgo).toISOString().slice(0, 10)
   /** 0 is Sunday. */
   const weekdayOf = (daysAgo: number): number => noon(daysAgo).getUTCDay()
   const daysAgoOf = (moment: Date): number => (today - noonOf(businessDayOf(moment, timeZone))) / dayLength
 
   const starts = new Map<number, number>()
-  /** Midnight that began the day, and some hours later. */
   function timeOn(daysAgo: number, hours = 0): Date {
     const start = starts.get(daysAgo) ?? Date.parse(startOfDay(dateOf(daysAgo), { timeZone }))
     starts.set(daysAgo, start)
@@ -73,20 +65,17 @@ export function createSeedContext(now: Date, timeZone: string) {
 
   const hoursToday = (now.getTime() - timeOn(0).getTime()) / hour
   const [opening, closing] = shopHours
-  /** The share of the shops' hours of today that is over. */
   const shareOfToday = Math.min(Math.max((hoursToday - opening) / (closing - opening), 0), 1)
-  /** A moment within the hours of that day, not later than now. */
   function momentOn(daysAgo: number, [from, to] = shopHours): Date {
     const end = daysAgo > 0 ? to : Math.min(to, hoursToday)
-    // Two numbers make the middle of the day the busiest part of it.
+    // Two numbers make the middle of the day the busiest.
     return timeOn(daysAgo, from + ((random.fraction() + random.fraction()) / 2) * (end - from))
   }
 
   let ids = 0
-  /** 24 hexadecimal digits that rise with time: milliseconds, then a number that never repeats. */
+  /** Rises with time: milliseconds, then a number that never repeats. */
   const createId = (createdAt: Date): string =>
     createdAt.getTime().toString(16).padStart(12, '0') + (++ids).toString(16).padStart(12, '0')
-  /** A record that was created at that moment; it gets an id unless it has one. */
   const createRow = (table: string, createdAt: Date, values: Row['values']): Row => ({
     table,
     values: { id: values.id ?? createId(createdAt), ...values, created_at: createdAt },
@@ -97,7 +86,7 @@ export function createSeedContext(now: Date, timeZone: string) {
     const email = `${person.firstName}.${person.lastName}@${administratorDomain}`.toLowerCase()
     return { ...person, name: `${person.firstName} ${person.lastName}`, id: createId(hiredAt), email, hiredAt }
   })
-  /** An action of that day, in office hours, by an administrator who worked here then. */
+  /** In office hours, by an administrator who worked here then. */
   function actionOn(daysAgo: number): Action {
     const present = administrators.filter((one) => daysAgo < one.hiredDaysAgo && daysAgo > (one.leftDaysAgo ?? 0))
     return { administrator: random.pick(present), at: momentOn(daysAgo, officeHours) }
@@ -125,10 +114,8 @@ export function createSeedContext(now: Date, timeZone: string) {
 
 const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`)
 
-/** Random numbers that are the same, in the same order, for the same seed. */
 function createRandom(seed: number) {
   const generator = xoroshiro128plus(seed)
-  /** At least 0, less than 1. */
   const fraction = (): number => uniformFloat64(generator)
   /** A whole number, both ends included. */
   const integer = (from: number, to: number): number => from + Math.floor(fraction() * (to - from + 1))

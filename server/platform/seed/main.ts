@@ -33,7 +33,7 @@ await runCommand(definition, async ({ options, settings }) => {
   const database = await openDatabase({ url: databaseUrl, folder: databaseFolder })
   try {
     await migrate(database.pool)
-    // The demonstration has administrators that nobody can sign in as; the platform makes its own only for want of any.
+    // Nobody can sign in as a demonstration administrator, and the platform makes its own only where there are none.
     await addFirstAdministrator(database, { settings, encryption })
     const started = performance.now()
     const replace = options.replace === true

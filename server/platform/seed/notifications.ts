@@ -3,18 +3,15 @@ import type { Row } from '../db/bulk-load.ts'
 import type { SeedBusiness } from './businesses.ts'
 import type { SeedContext } from './context.ts'
 
-/** What businesses are told; days to come are negative. */
 interface Notice {
   title: string
   message: string
   type: 'banner' | 'popup'
   category: string | null
-  /** Tells only the businesses of this state, where there are any. */
   state?: string
   days: readonly [created: number, first: number, last: number]
 }
 
-/** Greetings by month and day. */
 const holidays: Readonly<Record<string, string>> = {
   '01-01': 'Happy New Year',
   '05-01': 'Happy Workers’ Day',
@@ -29,10 +26,9 @@ const holidayNotice = {
   state: 'Rivers',
 } as const
 const oldestHoliday = 260
-/** So many days before a holiday its notice is written. */
+/** Days before a holiday on which its notice is written. */
 const holidayLead = 42
 
-/** Those of the holidays that have been written by now, past ones, one that runs, and one to come. */
 function noticesAt({ dateOf, weekdayOf }: SeedContext): Notice[] {
   const days = Array.from({ length: oldestHoliday + holidayLead }, (_, index) => oldestHoliday - index)
   const ofHolidays = days.flatMap((last): Notice[] => {
@@ -68,12 +64,11 @@ function noticesAt({ dateOf, weekdayOf }: SeedContext): Notice[] {
   ]
 }
 
-/** Past, running and coming notifications with their targets, and the log of them. */
 export function* notificationRows(businesses: readonly SeedBusiness[], context: SeedContext): Generator<Row> {
   const { actionOn, createId, createRow, logRow, timeOn } = context
   for (const { state, days, ...content } of noticesAt(context)) {
     const [created, first, last] = days
-    // Those that had registered when it was written, all of them or those in its state, as far as it can hold.
+    // Businesses that had registered when it was written, in its state if it has one.
     const known = businesses.filter(({ createdDaysAgo }) => createdDaysAgo > created)
     const inState = known.filter(({ place }) => place.state === state)
     const target = (inState.length > 0 ? inState : known).slice(0, maximumTargets).map(({ ref }) => ref)
@@ -86,12 +81,11 @@ export function* notificationRows(businesses: readonly SeedBusiness[], context: 
       media_type: 'none',
       media_url: '',
       start_date: timeOn(first),
-      // The last millisecond of the last day.
       end_date: new Date(timeOn(last - 1).getTime() - 1),
       status: 'active',
       created_by_name: action.administrator.name,
       version: 1,
-      // An array of the database; references need no quotes.
+      // An array of Postgres; references need no quotes.
       target: `{${target.join(',')}}`,
     })
     const after = { title: content.title, targetCount: target.length }

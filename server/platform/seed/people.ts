@@ -3,7 +3,6 @@ import type { Random } from './context.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** First and last names that go together: Yoruba, Igbo, Hausa and southern ones. */
 const families = [
   {
     first: words(`Abimbola Adebayo Adeola Adewale Ayodele Babatunde Bolaji Bukola Damilola Folake Funmilayo Gbenga Idowu
@@ -34,22 +33,19 @@ const families = [
 
 export type Person = ReturnType<typeof pickPerson>
 
-/** Somebody with a first and a last name of one people. */
 export function pickPerson({ pick }: Random) {
   const { first, last } = pick(families)
   return { firstName: pick(first), lastName: pick(last) }
 }
 
-/** What follows the 0 of a mobile number. */
 const phonePrefixes = words('703 706 803 806 810 813 816 903 906 701 708 802 808 812 901 705 805 807 809 817')
 
-/** A Nigerian mobile number in international notation, as `+234 803 123 4567`. */
 export function pickPhone({ integer, pick }: Random): string {
   const digits = String(integer(2_000_000, 9_999_999))
   return `+234 ${pick(phonePrefixes)} ${digits.slice(0, 3)} ${digits.slice(3)}`
 }
 
-/** An address that no other `number` gets. Its domain is reserved for examples by RFC 2606: mail to it reaches nobody. */
+/** No other `number` gets the same. RFC 2606 reserves the domain for examples, so mail reaches nobody. */
 export const emailOf = ({ firstName, lastName }: Person, number: number): string =>
   `${firstName}.${lastName}${number}@example.com`.toLowerCase().replaceAll("'", '')
 
@@ -63,13 +59,11 @@ export function pickStreetAddress({ chance, integer, pick }: Random): string {
   return chance(0.15) ? `Shop ${integer(1, 90)}, ${address}` : address
 }
 
-/** States with much trade, the busiest ones more than once. */
 const busyStates = (
   'Lagos, Lagos, Lagos, Lagos, Federal Capital Territory, Federal Capital Territory, Rivers, Rivers, Oyo, Oyo, Kano, ' +
   'Kano, Ogun, Kaduna, Anambra, Enugu, Delta, Edo'
 ).split(', ')
 
-/** A state and one of its local government areas. */
 export function pickPlace({ chance, pick }: Random) {
   const busy = pick(busyStates)
   const { name, lgas } = pick(chance(0.6) ? states.filter((state) => state.name === busy) : states)

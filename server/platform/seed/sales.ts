@@ -3,20 +3,15 @@ import { pickOpenDay, type SeedBusiness } from './businesses.ts'
 import { officeHours, type SeedContext } from './context.ts'
 import { pickPerson } from './people.ts'
 
-/** Eighteen months. */
 const salesDays = 548
 
-// From Sunday to Saturday.
 const weekdayWeights = [0.4, 0.65, 0.7, 0.7, 0.75, 0.95, 1]
 // From January, when money is short, to December.
 const monthWeights = [0.66, 0.7, 0.76, 0.8, 0.78, 0.76, 0.76, 0.78, 0.78, 0.8, 0.86, 1]
 
 const saleTypes = { walkin: 'Walk-in sale', order: 'Order', delivery: 'Delivery' } as const
 
-/**
- * Sales day by day from the oldest to the newest, and a transaction for each that was not cancelled. The first business is
- * the oldest, is still open and sells most.
- */
+/** From the oldest to the newest, with a transaction for each that was not cancelled. The first business sells most. */
 export function* saleRows(businesses: readonly SeedBusiness[], count: number, context: SeedContext): Generator<Row> {
   const { chance, pick } = context.random
   const oldest = Math.min(salesDays, ...businesses.slice(0, 1).map(({ openDays }) => openDays.first))
@@ -35,7 +30,6 @@ export function* saleRows(businesses: readonly SeedBusiness[], count: number, co
   }
 }
 
-/** Trade grows to about three times what it was, peaks towards the weekend and Christmas and rests on Sundays. */
 function weightOf(daysAgo: number, { dateOf, random, shareOfToday, weekdayOf }: SeedContext): number {
   const growth = (1 - ((2 / 3) * daysAgo) / salesDays) * (0.85 + 0.3 * random.fraction())
   const month = Number(dateOf(daysAgo).slice(5, 7)) - 1
@@ -77,7 +71,6 @@ const spending = {
   expenses: { details: ['Diesel for generator', 'Rent', 'Electricity', 'Internet', 'Transport'], most: 90_000 },
 }
 
-/** What the businesses bought or spent. */
 export function* spendingRows(
   table: keyof typeof spending,
   { businesses, count, context }: { businesses: readonly SeedBusiness[]; count: number; context: SeedContext },
@@ -95,7 +88,6 @@ export function* spendingRows(
   }
 }
 
-/** Transactions that concern no business. */
 export function* platformTransactionRows(count: number, { createRow, momentOn, random }: SeedContext): Generator<Row> {
   for (let row = 0; row < count; row++) {
     yield createRow('transactions', momentOn(random.integer(1, 500), officeHours), {
@@ -110,7 +102,6 @@ export function* platformTransactionRows(count: number, { createRow, momentOn, r
   }
 }
 
-/** Table reservations for an evening of the next two weeks; only restaurants take them. */
 export function* reservationRows(
   businesses: readonly SeedBusiness[],
   count: number,

@@ -14,18 +14,15 @@ import { businessRows, createPlans, planRows } from './subscriptions.ts'
 
 interface SeedOptions {
   database: Pick<Database, 'pool' | 'insertRows'>
-  /** How many businesses to make; everything else follows from it. */
   businesses: number
   /** The data ends here, with sales of this day and subscriptions that are due this week. */
   now: Date
   timeZone: string
-  /** Deletes what the database holds of businesses, plans, transactions, notifications and logs before. */
+  /** First deletes all businesses, plans, transactions, notifications and logs. */
   replace?: boolean
-  /** Told what was written, and how many rows. */
   onProgress?: (what: string, rows: number) => void
 }
 
-/** Fills a migrated database with demonstration data, all of it or nothing. */
 export async function seedDemonstration(options: SeedOptions): Promise<void> {
   const { database, businesses, now, timeZone, replace = false, onProgress = () => {} } = options
   // Nobody knows the password, so nobody signs in as an administrator of the demonstration.
@@ -44,7 +41,7 @@ export async function seedDemonstration(options: SeedOptions): Promise<void> {
       await withoutReferences(client, () => withoutIndexes(client, load))
       await client.query('alter table subscription_histories enable trigger user')
     })
-    // The embedded database has nobody who would do this in the background; without it plans and counts are slow.
+    // The embedded database does not do this in the background; without it plans and counts are slow.
     await client.query('vacuum (analyze) businesses, staff, subscription_histories, sales, transactions, logs')
   })
 }
@@ -56,9 +53,9 @@ async function refuseWhenFilled(client: pg.ClientBase): Promise<void> {
 }
 
 async function emptyTables(client: pg.ClientBase): Promise<void> {
-  // The log is only added to; whoever starts over, though, throws away the businesses that it is about.
+  // The log only grows, but starting over discards the businesses that it is about.
   await client.query('alter table logs disable trigger only_added_to')
-  // Truncating counts nothing down, so the totals go too. Whatever belongs to a business goes with `cascade`.
+  // Truncating counts nothing down, so the totals go too. `cascade` takes what belongs to a business.
   await client.query(
     `truncate businesses, archived_businesses, categories, sales, purchases, expenses, transactions, notifications, logs,
        record_totals, log_totals, transaction_totals, subscription_totals, inventory_totals cascade`,
@@ -74,10 +71,7 @@ interface DataOptions {
   passwordHash: string
 }
 
-/**
- * All demonstration data, part by part; each part is read to its end before the next one. Some rows come before those
- * that they refer to. The same options give the same data.
- */
+/** Each part is read to its end before the next; some rows come before what they refer to. Same options, same data. */
 export function* demonstrationData(options: DataOptions): Generator<[what: string, rows: Iterable<Row>]> {
   const { businesses: count, now, timeZone, passwordHash } = options
   const context = createSeedContext(now, timeZone)

@@ -5,7 +5,6 @@ import { emailOf, pickPerson, pickPhone, pickStreetAddress } from './people.ts'
 
 const roles = ['Manager', 'Cashier', 'Storekeeper', 'Sales Representative', 'Accountant', 'Supervisor']
 
-/** Branches, roles, staff, riders and inventory of each business; some businesses have no staff. */
 export function* staffRows(businesses: readonly SeedBusiness[], context: SeedContext): Generator<Row> {
   const { createId, createRow, random } = context
   const { chance, integer, pick } = random
@@ -30,7 +29,6 @@ export function* staffRows(businesses: readonly SeedBusiness[], context: SeedCon
   }
 }
 
-/** A member of staff; some were deactivated by an administrator. The number makes the e-mail address unique. */
 function* memberRows(
   business: SeedBusiness,
   { branchId, role, number }: { branchId: string; role: string; number: number },

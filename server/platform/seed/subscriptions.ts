@@ -5,7 +5,6 @@ import { businessRow, type SeedBusiness } from './businesses.ts'
 import type { Action, SeedContext } from './context.ts'
 
 type SeedPlan = ReturnType<typeof createPlans>[number]
-/** Columns that plans and subscription histories share. */
 type Terms = ReturnType<typeof termsOf>
 
 type Allowance = readonly [max: number, amount: number]
@@ -21,7 +20,6 @@ const generalOffers: readonly Offer[] = [
   ['Enterprise', [50, 85_000], [200_000, 70_000], [500, 95_000], 10_000],
   ['Global', [10, 20], [50_000, 15], [60, 12.5], 1.5],
 ]
-/** With room for any business of one branch. */
 const customOffers: readonly Offer[] = [
   ['Franchise', [25, 50_000], [30_000, 22_500], [80, 27_500], 0],
   ['Warehouse only', [1, 5000], [500_000, 60_000], [12, 5000], 0],
@@ -30,13 +28,12 @@ const customOffers: readonly Offer[] = [
 ]
 const inDollars = ['Global', 'Cross-border']
 
-/** General plans are made before the first business registers. */
+/** Before the first business registers. */
 const plansDaysAgo = 912
 const raisedDaysAgo = 243
-/** What a month of these plans cost less until that day, for the staff that they have room for. */
+/** What the staff of these plans cost less a month before they were raised. */
 const raises: Readonly<Record<string, number>> = { Standard: 1000, Growth: 1500, Professional: 2500 }
 
-/** The general plans, and custom ones for the first active businesses of one branch. */
 export function createPlans(businesses: readonly SeedBusiness[], { actionOn, createId }: SeedContext) {
   const createPlan = (offer: Offer, daysAgo: number, owner?: SeedBusiness) => {
     const creation = actionOn(daysAgo)
@@ -97,18 +94,15 @@ export function* planRows(plans: readonly SeedPlan[], { createRow, logRow }: See
   }
 }
 
-/** A term that a business paid for; history, transaction and log all come from it. */
 interface Subscription {
   sale: Action
   plan: SeedPlan
-  /** Those of the plan as it was sold. */
   terms: Terms
   months: number
   startsAt: Date
   expiresAt: Date
 }
 
-/** Businesses, and the subscriptions of most with their transactions and log; most run, some have expired. */
 export function* businessRows(
   businesses: readonly SeedBusiness[],
   plans: readonly SeedPlan[],
@@ -135,7 +129,6 @@ export function* businessRows(
   }
 }
 
-/** One term after the other, from soon after the registration to the present, or until the business did not renew. */
 function subscriptionsOf(
   { openDays }: SeedBusiness,
   plans: readonly SeedPlan[],
@@ -146,7 +139,7 @@ function subscriptionsOf(
   while (daysAgo >= openDays.last) {
     const before = sold.at(-1)
     const sale = actionOn(daysAgo)
-    // Plans stand in the order of their prices, and small ones are chosen most. The fraction is less than 1.
+    // Plans are in the order of their prices, and cheap ones are chosen most. The fraction is less than 1.
     const picked = plans[Math.floor(random.fraction() ** 2 * plans.length)]!
     const plan = before && random.chance(0.85) ? before.plan : picked
     const months = random.pick([1, 1, 1, 3, 3, 3, 6, 6, 12, 12])
@@ -159,7 +152,6 @@ function subscriptionsOf(
   return sold
 }
 
-/** What the log says of a subscription. */
 const loggedTerm = ({ terms: { name, price, currency }, expiresAt }: Subscription) => ({
   name,
   price,

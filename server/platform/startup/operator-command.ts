@@ -4,7 +4,6 @@ import { parseSettings, type Settings } from './settings.ts'
 
 interface CommandDefinition {
   help: string
-  /** The name of the one thing that the command line must give, such as FILE. */
   parameter?: string
   options?: ParseArgsOptionsConfig
 }
@@ -15,7 +14,7 @@ interface CommandInput {
   settings: Settings
 }
 
-/** Reads an operator's command line, does the work and prints its result, or one line that says what is wrong. */
+/** Prints the work's result, or one line that says what is wrong. */
 export async function runCommand(
   { help, parameter, options }: CommandDefinition,
   work: (input: CommandInput) => Promise<string>,
@@ -34,7 +33,6 @@ export async function runCommand(
   }
 }
 
-/** For warnings of commands, which keep no log. */
 export function warnOperator({ dataFolder }: { dataFolder: string }, message: string): void {
   process.stderr.write(`${message} (${dataFolder}).\n`)
 }
@@ -43,7 +41,7 @@ function parseCommandLine(options: ParseArgsOptionsConfig) {
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {
-    // What follows the first sentence is advice for other programs.
+    // What follows the first sentence is advice for programmers.
     const [reason] = String(error instanceof Error ? error.message : error).split('. ')
     throw new Error(`${reason}. See --help.`, { cause: error })
   }

@@ -12,15 +12,13 @@ import { createUnitOfWork } from '../db/unit-of-work.ts'
 import { createFirstAdministrator, describeFirstSignIn } from '../domain/first-administrator.ts'
 import type { Settings } from './settings.ts'
 
-/** What a platform keeps, ready for calls. */
 export interface PreparedData {
   database: Database
   encryption: Encryption
-  /** The secrets that everything else is derived from. */
   secrets: readonly string[]
 }
 
-/** Opens the database and, where they are missing, gives it its tables, an administrator and demonstration data. */
+/** Gives the database what it lacks: tables, an administrator and demonstration data. */
 export async function prepareData(settings: Settings, logger: Logger): Promise<PreparedData> {
   const secrets = openDataFolder(settings, (context, message) => logger.warn(context, message))
   const encryption = createEncryption(secrets)
@@ -33,7 +31,7 @@ export async function prepareData(settings: Settings, logger: Logger): Promise<P
     logger.warn({ outdated }, 'secrets are encrypted with an earlier SESSION_SECRET: run rotate-secrets')
   await addFirstAdministrator(database, { settings, encryption })
   if (!(await wantsDemonstration(database, settings))) return { database, encryption, secrets }
-  // The embedded database never gives back the memory that this takes, so a process of its own does it.
+  // A process of its own, because the embedded database never gives back the memory that this takes.
   await database.close()
   await addDemonstration(settings)
   logger.info('demonstration data added')
@@ -49,13 +47,13 @@ export async function addFirstAdministrator(
   const unitOfWork = createUnitOfWork(pool, { clock, businessTimeZone, encryption })
   const signIn = await createFirstAdministrator(unitOfWork, { email, password, clock })
   if (!signIn) return
-  // Shown once: by the console that started this process, or else by this process.
+  // Shown once: by the console that started this process, or else here.
   const lines = describeFirstSignIn(signIn)
   if (process.send) process.send({ type: 'announcement', lines })
   else process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** It is for a platform that never had businesses, so that deleting them all does not bring it back. */
+/** Only for a platform that never had businesses, so that deleting them all does not bring it back. */
 async function wantsDemonstration({ pool }: Database, { demoData }: Settings): Promise<boolean> {
   return demoData !== 'off' && demoData !== 0 && !(await hasEverHadBusinesses(createReader(pool)))
 }

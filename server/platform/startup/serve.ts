@@ -7,10 +7,10 @@ import { shortestPath } from '../../data-folder/private-folder.ts'
 
 /** How long calls under way may take once the process is told to stop. */
 const drainLimit = 3_000
-/** Within this time the process has ended, its database closed. */
+/** The process ends within this time, its database closed. */
 export const stopLimit = drainLimit + 1_000
 
-/** Starts to listen and returns the port, which the system chooses for port 0. */
+/** Returns the port, which the system chooses for port 0. */
 export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
@@ -26,7 +26,6 @@ export async function listen(server: Server, { port, host }: { port: number; hos
   return (server.address() as AddressInfo).port
 }
 
-/** Listens on a socket in a folder that only its owner may enter, and returns its path. */
 export async function listenInFolder(
   server: Server,
   { folder, name }: { folder: string; name: string },
@@ -39,10 +38,10 @@ export async function listenInFolder(
   return path
 }
 
-/** Takes no new connections and lets calls under way finish, for a while. */
+/** Lets calls under way finish, for at most `drainLimit`. */
 export async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // A connection whose call was under way becomes idle only now.
+  // A connection becomes idle only when its call ends.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), drainLimit)
   await closed

@@ -5,7 +5,7 @@ import { portOr, readEnvironment, sharedVariables } from '../../data-folder/envi
 const unitMilliseconds = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 const maximumDuration = 366 * unitMilliseconds.d
 
-/** Milliseconds of `90s`, `30m`, `12h` or `7d`; more than nothing, and a year at most. */
+/** Milliseconds of `90s`, `30m`, `12h` or `7d`; a year at most. */
 const duration = z
   .string()
   .trim()
@@ -37,13 +37,12 @@ const Environment = z.object({
   PROOF_TTL: duration.prefault('10m').describe('a duration such as 30s, 10m or 1h'),
 })
 
-/** Reads the platform's settings. */
 export function parseSettings(environment: NodeJS.ProcessEnv) {
   const values = readEnvironment(Environment, environment)
   return {
     port: values.PLATFORM_PORT,
     host: values.HOST,
-    /** Postgres; undefined means the embedded database in `databaseFolder`. */
+    /** Undefined means the embedded database in `databaseFolder`. */
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.DATA_DIR,
     databaseFolder: join(values.DATA_DIR, 'database'),
@@ -53,7 +52,7 @@ export function parseSettings(environment: NodeJS.ProcessEnv) {
     /** `on` for the usual demonstration set, or its number of businesses; `off` for none. */
     demoData: values.DEMO_DATA ?? (values.DATABASE_URL ? 'off' : 'on'),
     tokenLifetimeMilliseconds: values.TOKEN_TTL,
-    /** For how long nobody who has shown who they are is asked again. */
+    /** How long a proof of identity counts as recent. */
     proofLifetimeMilliseconds: values.PROOF_TTL,
     /** Shared with consoles that may name their client. */
     clientAddressKey: values.CLIENT_ADDRESS_KEY,

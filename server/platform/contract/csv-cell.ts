@@ -10,7 +10,7 @@ const separators = /([;\t\r\n]+)/
 export function escapeCsvFormula(text: string): string {
   const parts = text.split(separators)
   const cell = parts.map((part) => (isFormula(part) ? `'${part}` : part)).join('')
-  // A separator at the beginning separates nothing and is dropped.
+  // A separator at the beginning may be dropped, so an apostrophe stands before it.
   return /^[\t\r\n]/.test(cell) ? `'${cell}` : cell
 }
 

@@ -19,7 +19,7 @@ interface Location {
   folder: string
 }
 
-/** Opens Postgres or the embedded database, whose only connection is held by a transaction: pass its client on. */
+/** Opens Postgres or the embedded database. The latter has one connection: inside a transaction, pass its client on. */
 export async function openDatabase({ url, folder }: Location): Promise<Database> {
   return url ? openPostgres(url) : openEmbedded(folder)
 }

@@ -82,7 +82,7 @@ const timeout = 2000
 
 export type ReleaseLock = () => void
 
-/** Claims a folder, because two processes lose rows. The system holds the lock, so a killed process never leaves it. */
+/** Claims a folder: two processes on one lose rows. The system holds the lock, so a killed process never leaves it. */
 export function lockFolder(folder: string): ReleaseLock {
   const lock = openLock(folder)
   try {

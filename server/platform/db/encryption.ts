@@ -7,7 +7,7 @@ type Purpose = 'encryption at rest' | 'name of the encryption key' | 'fingerprin
 export const deriveKey = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `platform: ${purpose}`, 32))
 
-/** No given secret decrypts a value; the message is one line for the operator. */
+/** Thrown for a value that no given secret decrypts; the message is one line for the operator. */
 export class DecryptionError extends Error {
   override name = 'DecryptionError'
 }
@@ -16,6 +16,7 @@ export interface Encryption {
   encrypt(plain: string, record: string): string
   /** Throws `DecryptionError` for a changed value, another record's, or an unknown secret. */
   decrypt(encrypted: string, record: string): string
+  /** Whether the first secret encrypted it. */
   isCurrent(encrypted: string): boolean
 }
 

@@ -8,7 +8,7 @@ export function createIdempotencyStore({ db, clock }: StoreContext) {
   const oldest = () => new Date(clock().getTime() - lifetimeMilliseconds)
 
   return {
-    /** Claims a key, waiting for who holds it. Returns what was stored; undefined when it is free or expired. */
+    /** Claims a key, after any transaction that holds it. Returns what was stored; undefined when free or expired. */
     async claim({ administratorId, key, fingerprints: [fingerprint] }: IdempotentRequest) {
       // The insert waits for a transaction that holds the same key, and the update takes over an expired one.
       const claimed = await db.maybeOne(sql`

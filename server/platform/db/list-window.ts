@@ -32,9 +32,10 @@ export interface ListQuery {
 }
 
 const batchSize = 1000
-// From here on it is cheaper to find the ids first; in a filtered list that is not in order of creation, it always is.
+// From here on it is cheaper to find the ids first; in a filtered list not in the order of creation it always is.
 const deepOffset = 500
 
+/** With the id the order is total. */
 function orderBy({ by, descending }: Order): Fragment {
   const direction = descending ? 'desc' : 'asc'
   return raw(`order by ${by.expression} ${direction}, id ${direction}`)

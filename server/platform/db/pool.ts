@@ -23,7 +23,7 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** PgBouncer before 1.21 forgets names, as each transaction gets another connection: `pgbouncer=true` says so. */
+/** PgBouncer before 1.21 forgets names, because connections change: `pgbouncer=true` in `DATABASE_URL` says so. */
 export const keepsStatements = ({ options: { connectionString } }: pg.Pool): boolean =>
   !connectionString || new URL(connectionString).searchParams.get('pgbouncer') !== 'true'
 

@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { DecryptionError, type Encryption } from './encryption.ts'
 import { inTransaction, withClient } from './pool.ts'
 
+/** Everything that is encrypted: the column `secret` of these tables. */
 const tables = [
   { name: 'signing_keys', key: 'id' },
   { name: 'second_factors', key: 'admin_id' },

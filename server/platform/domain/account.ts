@@ -106,6 +106,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       if (!isConfirmed) throw new DomainError('conflict', 'The second factor changed meanwhile. Reload the page.')
       // A device is known again once it has given a code.
       const changed = await transaction.admins.revokeProofs(administrator.id)
+      // Other sessions have not given a code.
       const count = await transaction.tokens.revokeAll(administrator.id, administrator.token.id)
       return {
         message: `Second factor turned on.${signedOutElsewhere(count)}`,

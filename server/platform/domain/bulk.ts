@@ -9,6 +9,7 @@ import type { BulkSelection } from '../model/bulk.ts'
 
 const verbs = { activate: 'Activate', deactivate: 'Deactivate', renew: 'Renew' } as const
 
+/** A call starts a job, which `runWaiting` in `bulk-runner.ts` works off. */
 export const bulkOperations: OperationsOf<'bulk'> = {
   create:
     ({ body, clock, businessTimeZone: timeZone, administrator }) =>

@@ -27,6 +27,7 @@ export async function createFirstAdministrator(
     const hasFirstPassword = options.password === undefined || passwordProblem(password, names) !== undefined
     const first = { ...names, role: 'superadmin', id: newId(clock()), passwordHash, hasFirstPassword } as const
     const admin = await transaction.admins.create(first)
+    // Another process that starts on the same database was first.
     if (!admin) return undefined
     const record = { type: 'admin', id: admin._id }
     const entry = { action: 'create', activity: 'Admin', details: email, record, after: admin }

@@ -23,6 +23,7 @@ export interface ReadCall<E extends Endpoint> {
   administrator: AdministratorOf<E>
   parameters: ParametersOf<E>
   query: QueryOf<E>
+  /** For reading outside a transaction. A write step uses the stores that it is given. */
   stores: Stores
   clock: Clock
   businessTimeZone: string

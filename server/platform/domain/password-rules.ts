@@ -19,7 +19,6 @@ const rows = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', '
 export function passwordProblem(password: string, { email, firstName, lastName }: PasswordOwner): string | undefined {
   if (password.length < shortestPassword) return `must have at least ${shortestPassword} characters`
   if (password.length > longestPassword) return `must have at most ${longestPassword} characters`
-  // A password of signs alone stands for itself.
   const bare = bareOf(password) || password
   const [user = ''] = email.split('@', 1)
   const own = [email, user, `${firstName}${lastName}`, `${lastName}${firstName}`, firstName, lastName].map(bareOf)

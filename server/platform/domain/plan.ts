@@ -21,6 +21,7 @@ const createPlan =
 
 type PlanOperations = Pick<OperationsOf<'subscription'>, 'list' | 'create' | 'createOlder' | 'update'>
 
+/** What the contract calls subscriptions are plans that businesses subscribe to. */
 export const planOperations: PlanOperations = {
   list: async ({ stores, listing }) => ({
     message: 'Subscriptions',

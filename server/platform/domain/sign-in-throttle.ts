@@ -53,7 +53,7 @@ export async function countExport(administratorId: string, counters: Stores['sig
   if (result.count === undefined) throw throttled('Too many exports.', result.remainingMilliseconds)
 }
 
-/** An attempt that could not be checked is uncounted: a flood must not use up the attempts of the right password. */
+/** An attempt that could not be checked is uncounted, or a flood would use up the attempts of the rightful owner. */
 export async function checkAttempt<Result>(attempt: SignInAttempt, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()

@@ -15,8 +15,8 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
     <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
         page.ok &&
-        // One record needs no search; but the bar stays as it is while filters leave few.
-        (page.unsearchedTotal > 1 || page.isNarrowed) && <SearchBox of={list} count={page.unsearchedTotal} />
+        // One record needs no search, but what was searched for can be changed.
+        (page.unsearchedTotal > 1 || list.search !== '') && <SearchBox of={list} count={page.unsearchedTotal} />
       }
     </Await>
     {list.filters && (

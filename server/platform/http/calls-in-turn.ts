@@ -11,14 +11,14 @@ interface Reader extends Caller {
   expectAccess: () => Promise<unknown>
 }
 
-/** More reads of one administrator than the pages of a console ask for at once. */
-const mostReadsWaiting = 400
+/** More calls of one administrator than the pages of a console make at once. */
+const mostWaiting = 400
 
 /** Queues what each administrator asks for, so that whoever asks for much delays only themselves. */
-export function createTurns(mostRunning: number, mostWaiting: number) {
+export function createTurns(mostRunning: number, longestQueue = mostWaiting) {
   const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()
   return async <Result>({ administratorId, response }: Caller, perform: () => Promise<Result>): Promise<Result> => {
-    const turns = bulkheads.get(administratorId) ?? bulkhead(mostRunning, mostWaiting)
+    const turns = bulkheads.get(administratorId) ?? bulkhead(mostRunning, longestQueue)
     bulkheads.set(administratorId, turns)
     try {
       return await turns.execute(() => {
@@ -34,9 +34,11 @@ export function createTurns(mostRunning: number, mostWaiting: number) {
 }
 
 /** For pages: leaves more than half of the database's ten connections to others. */
-export const readInTurn = createTurns(4, mostReadsWaiting)
+export const readInTurn = createTurns(4)
+/** For changes: leaves connections, and places in the queue for hashing passwords, to others. */
+export const writeInTurn = createTurns(2)
 /** For the further batches of long lists, each of which takes longer than most pages. */
-const readOn = createTurns(1, mostReadsWaiting)
+const readOn = createTurns(1)
 
 /** Reads batches in turn and checks access before each but the first: a long list may outlast its reader's access. */
 export async function* readBatches<Batch>(batches: AsyncIterable<Batch>, reader: Reader): AsyncGenerator<Batch> {

@@ -44,9 +44,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/**
- * Reads variables. An empty one is unset, because shells write it so. Throws `OperatorError` for the first wrong one.
- */
+/** Reads variables. An empty one is unset, as shells write it so. Throws `OperatorError` for the first wrong one. */
 export function readEnvironment<Variables extends z.ZodObject>(
   variables: Variables,
   environment: NodeJS.ProcessEnv,

@@ -41,9 +41,7 @@ export function closeUnlessWhole({ request, response }: HttpExchange): void {
 const idleLimit = 5_000
 const totalLimit = 10_000
 
-/**
- * Sends the response and discards the rest of the request before it ends: closing with unread bytes loses the response.
- */
+/** Sends the response, then discards the rest of the request: closing with unread bytes would lose the response. */
 export function endResponse({ request, response }: HttpExchange, body?: string | Uint8Array): void {
   if (request.complete) {
     response.end(body)

@@ -55,9 +55,7 @@ const noticePeriod = 1_500
 const openConnections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
 
-/**
- * Stops a server without failing a request: after the notice it takes no more, and the rest has `limit` milliseconds.
- */
+/** Stops a server without failing a request: after a notice it takes no more, and has `limit` milliseconds to end. */
 export async function drainServer(server: Server, limit: number): Promise<void> {
   // The whole notice for any client: one that is between two connections can't be counted later.
   if ((await openConnections(server)) > 0) await delay(noticePeriod)

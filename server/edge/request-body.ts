@@ -160,9 +160,7 @@ export interface UploadOptions extends HttpExchange {
   onBroken: (error: ErrorResponse) => void
 }
 
-/**
- * An upload as a stream: what the application does not read stays in the client's socket, so a refusal costs nothing.
- */
+/** An upload as a stream: what the application does not read stays in the client, so a refusal costs nothing. */
 export function streamUpload({ onBroken, ...options }: UploadOptions): ReadableStream<Uint8Array> {
   let body: ReturnType<typeof receiveBody>
   const source: UnderlyingDefaultSource<Uint8Array> = {

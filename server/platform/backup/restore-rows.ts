@@ -7,9 +7,7 @@ import { readTables } from './dump-rows.ts'
 
 const charactersPerInsert = 4 * 1024 * 1024
 
-/**
- * Inserts the rows in the caller's transaction. A backup may be forged: only its schema's tables and columns are taken.
- */
+/** Inserts rows in the caller's transaction. A backup may be forged: only its schema's tables and columns are taken. */
 export async function restoreRows(
   client: pg.ClientBase,
   { head, lines }: Backup,

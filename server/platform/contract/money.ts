@@ -52,6 +52,7 @@ export const extraCharge = (
 /** `1,234` or `1,234.50`: two decimals where there are any. */
 export const formatAmount = (amount: Sum): string => figures.format(amount)
 
+/** `NGN 1,234,567` or `USD 12.50`; an amount without a currency is in naira. */
 export const formatMoney = (amount: Sum, currency?: string | null): string =>
   `${currency || 'NGN'} ${formatAmount(amount)}`
 
@@ -78,5 +79,6 @@ export const nairaFirst = (totals: readonly CurrencyTotal[]): CurrencyTotal[] =>
   return totals.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
+/** The sum in naira; 0 where nothing is in naira. */
 export const nairaOf = (totals: readonly CurrencyTotal[]): Sum =>
   totals.find(({ currency }) => currency === 'NGN')?.amount ?? 0

@@ -43,6 +43,7 @@ function listOf(item: z.ZodType, max?: number) {
   return schema
 }
 
+/** Leaves unusable entries out. */
 export const entries = <Item extends z.ZodType>(item: Item) =>
   listOf(item)
     .nullish()
@@ -81,9 +82,7 @@ export const sum = knownSum.nullish().catch(undefined)
 
 export const currencyTotals = entries(z.object({ currency: code, amount: knownSum, count: knownNumber }))
 
-/**
- * Text from a caller, whose length (UTF-16) is checked first: other checks may take quadratic time. Use no other text.
- */
+/** Every text from a caller. The length (UTF-16) is checked first, because other checks may take quadratic time. */
 export const inputText = (max: number) => z.string().max(max, { abort: true })
 
 /** In one line with single spaces, as pages show it, so that it is found by what is shown. */
@@ -93,6 +92,7 @@ export const emailInput = inputText(254).check(z.email())
 
 export const allowance = group({ max: amount, amount })
 
+/** For `If-Match`; platforms without optimistic concurrency send none. */
 export const version = amount
 
 /** Calendar days of the business time zone, `YYYY-MM-DD` from 1900 on; ranges include both ends. */

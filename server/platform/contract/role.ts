@@ -15,6 +15,7 @@ const isRole = (role: string): role is AdminRole => roles.some((known) => known 
 export const mayDo = (role: string, permission: Permission): boolean =>
   isRole(role) && permissionsOf[role].includes(permission)
 
+/** Why somebody with this role is refused, and what to do next. */
 export const refusalOf = (role: string): string =>
   mayDo(role, 'write')
     ? 'Your role may not do this. Ask a super administrator.'

@@ -48,9 +48,8 @@ const yearsBack = 20
 const yearsAhead = 5
 
 /**
- * The times that a date means, as displayed, stored or usually written. Its beginnings count too: `20 N` of `20 Nov
- * 2026`, `2026` of `2026-11-20`. A stored day means that day in UTC and in the business time zone. Empty for anything
- * else.
+ * The times that a date means, as displayed, stored or usually written; its beginnings count too, such as `20 N` or
+ * `2026-1`. A stored day means that day in UTC and in the business time zone. Empty for anything else.
  */
 export function periodsOf(search: string, clock: SearchClock): Period[] {
   const text = search.toLowerCase().replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{1,9}),?(?= |$)/, '$1 $2')

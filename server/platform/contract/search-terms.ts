@@ -2,9 +2,7 @@ import states from './nigeria-states.json' with { type: 'json' }
 import { foldSearch, foldText } from './fold-text.ts'
 import { type Period, periodsOf, type SearchClock, type TimeOfDay, timeOfDay } from './search-periods.ts'
 
-/**
- * A row fits when its folded text contains one of `texts`, its status begins with the first, or a time or the id fits.
- */
+/** A row fits by its folded text (one of `texts`), its status (begins with the first), one of its times, or its id. */
 export interface SearchTerms {
   id: string
   texts: readonly [string, ...string[]]
@@ -16,9 +14,8 @@ export interface SearchTerms {
 export const longestSearch = 200
 
 /**
- * Reads a search as people write it: amounts, phone numbers and dates in any notation, states by any name. Undefined
- * when there is nothing to look for. Rows must hold each value as displayed and as stored, phones as `phoneForms` has
- * them.
+ * Reads a search as people write it: amounts, phones and dates in any notation, states by any name. Undefined for none.
+ * A row's texts must hold each value as displayed and as stored, and phone numbers as `phoneForms` writes them.
  */
 export function searchTerms(search: string | undefined, clock: SearchClock): SearchTerms | undefined {
   const text = asTyped((search ?? '').slice(0, longestSearch))
@@ -79,9 +76,7 @@ function phoneDigits(text: string): string[] {
   return digits.length < shortestPhone ? [] : [digits]
 }
 
-/**
- * A phone number's digits, a Nigerian one's in both notations. `phone_search_text` in the database must do the same.
- */
+/** A phone number's digits, a Nigerian one's both ways. `phone_search_text` in the database must do the same. */
 export const phoneForms = (phone: string): string =>
   foldText(phone)
     .replace(/\D/g, '')

@@ -13,9 +13,7 @@ export type InsertRows = (client: pg.ClientBase, table: string, rows: readonly V
 
 const rowsPerLoad = 20_000
 
-/**
- * Inserts rows in batches and returns their number. Referenced rows come first; rows of a table have the same columns.
- */
+/** Inserts rows in batches and returns their number. Referenced rows come first; all rows of a table are alike. */
 export async function loadRows(client: pg.ClientBase, insert: InsertRows, rows: Iterable<Row>): Promise<number> {
   let waiting = new Map<string, Values[]>()
   let count = 0

@@ -144,9 +144,7 @@ interface Window {
   count: number
 }
 
-/**
- * The days of a window, as a condition, and the number of rows before them: a deep window costs no more than the first.
- */
+/** The days of a window, as a condition, and the rows before them: a deep window costs no more than the first. */
 function daysOfWindow(
   days: readonly DayTotal[],
   { descending, offset, count }: Window,

@@ -50,9 +50,11 @@ export const endingTotals = ({ expiry = anyTime, from, before }: EndingQuery): F
     ends: { from: later(from, expiry.from), before: earlier(before, expiry.before) },
   })
 
+/** Undefined where they have to be counted. */
 export const unsubscribedTotals = (since: InstantRange): Fragment | undefined =>
   isSet(since) ? undefined : totalsOf({ isSubscribed: false, isDisabled: undefined, ends: anyTime })
 
+/** Undefined where they have to be counted. */
 export function businessTotals({ isDisabled, from, before, ...others }: BusinessQuery): Fragment | undefined {
   if (Object.values(others).some(Boolean)) return undefined
   const since = { from, before }

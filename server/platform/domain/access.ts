@@ -14,6 +14,7 @@ export async function expectAccess(
   if (recentProof) await expectRecentProof(administrator, stores)
 }
 
+/** The refusal says what to send to `account.reauthenticate`. */
 export async function expectRecentProof(administrator: CurrentAdministrator, { secondFactors }: Stores): Promise<void> {
   if (administrator.isProven) return
   const hasCode = (await secondFactors.find(administrator.id))?.isConfirmed

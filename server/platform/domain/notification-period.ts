@@ -30,6 +30,7 @@ export function expectNotPast(period: Period, { now, timeZone, before }: Today):
   throw invalidField('endDate', 'End date has passed. Choose today or a later day.')
 }
 
+/** Refuses a start on a business day that is over, unless it stays on the day of `before`. */
 export function expectNotStarted({ startsAt }: Period, { now, timeZone, before }: Today): void {
   const dayOf = (moment: Date) => businessDayOf(moment, timeZone)
   if (dayOf(startsAt) >= dayOf(now) || (before && dayOf(before.startsAt) === dayOf(startsAt))) return

@@ -95,19 +95,19 @@ async function checkOwner(
   if (!(await businesses.exists(businessRef))) throw refuse(`There is no business with the reference ${businessRef}.`)
 }
 
-/**
- * A change of a plan is sent with all its stored fields, so a plan that becomes general may still name its business.
- */
+/** A changed plan is sent with all its stored fields, so a general one may still name the business it was for. */
 function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescription {
   const merged = { ...stored, ...change, price: change.price }
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }
 
+/** The plan that a subscription is renewed with, as it is sold today; undefined where that is gone. */
 export const findRenewalPlan = async (
   { planId }: Pick<LatestSubscription, 'planId'>,
   { plans }: Pick<Stores, 'plans'>,
 ): Promise<StoredPlan | undefined> => (planId === null ? undefined : plans.find(planId))
 
+/** The plan, if it may be sold to this business. */
 export async function findPlanFor(
   businessRef: string,
   id: string,

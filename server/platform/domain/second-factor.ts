@@ -49,6 +49,7 @@ export async function findUsableCode(
   return (await factors.hasRecoveryCode(administratorId, digest)) ? { kind: 'recovery', digest } : undefined
 }
 
+/** False when another request has used the code meanwhile. */
 export const consumeCode = (
   factors: Stores['secondFactors'],
   administratorId: string,
@@ -61,7 +62,7 @@ export const consumeCode = (
 /** The log's actor for commands on the platform's machine. */
 export const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'operator' }
 
-/** Also ends all sessions, because whoever has the lost phone may have one. Returns the e-mail as it is stored. */
+/** Also ends all sessions, because whoever found the phone may have one. Returns the e-mail as it is stored. */
 export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promise<string> {
   return unitOfWork(async (transaction) => {
     const credentials = await transaction.admins.findCredentials(email)

@@ -113,9 +113,7 @@ export const logFailedProof = (stores: Stores, { by, reason, isLast }: FailedPro
     record: { type: 'admin', id: by.id },
   })
 
-/**
- * Of a flood only the first few hundred failures are logged. The response is the same when the row can't be written.
- */
+/** Of a flood only the first few hundred failures are logged. The response is the same when the log fails. */
 async function logFailure(
   stores: Stores,
   { of: key, isLast, ...entry }: LogEntry & { of: string; isLast: boolean },

@@ -33,9 +33,7 @@ export function performWrite(
   })
 }
 
-/**
- * Refuses a write to a record that changed since it was read, and sends the record. Without a version it overwrites.
- */
+/** Refuses a write to a record that changed since it was read, and sends it. Without a version it overwrites. */
 export function expectVersion(
   record: { version?: number | null | undefined },
   expectedVersions: readonly number[] | undefined,
@@ -67,9 +65,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** Fields that say nothing of a change: versions always rise, and the others follow from something else. */
 const unlogged = new Set(['version', 'todaySales', 'targetCount'])
 
-/**
- * The fields that differ, for the audit log; of a part, such as the location, what differs in it. Empty texts are none.
- */
+/** The fields that differ, for the audit log; of a part, such as the location, what differs in it. Empty is absent. */
 export function changedFields(before: object, after: object): { before: Fields; after: Fields } {
   const [from, to] = [{ ...before } as Fields, { ...after } as Fields]
   const differences = Object.keys({ ...from, ...to })

@@ -8,6 +8,7 @@ export interface Caller {
 }
 
 interface Reader extends Caller {
+  /** Throws when their access has ended. */
   expectAccess: () => Promise<unknown>
 }
 

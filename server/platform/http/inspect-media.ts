@@ -32,9 +32,7 @@ const formats: Record<MediaKind, { extensions: Readonly<Record<string, string>>;
   },
 }
 
-/**
- * Accepts common images and videos, by their content. Images are encoded anew, which removes everything else in them.
- */
+/** Accepts common images and videos, by content. Images are encoded anew, which removes everything else in them. */
 export async function inspectMedia(path: string, kind: MediaKind, sender: Sender): Promise<InspectedMedia> {
   const detected = await fileTypeFromFile(path)
   const { extensions, refusal } = formats[kind]

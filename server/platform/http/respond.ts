@@ -24,9 +24,7 @@ interface ListBody {
   page: Page<unknown>
 }
 
-/**
- * Sends a range with 206, or the whole list with 200. Throws `range-unsatisfied` where no rows are left in the range.
- */
+/** Sends a range with 206, or the whole list with 200. Throws `range-unsatisfied` when no rows are left in it. */
 export async function sendList(reply: FastifyReply, body: ListBody, ranged: boolean): Promise<FastifyReply> {
   const { page } = body
   reply.header('accept-ranges', 'items').type(json)

@@ -31,9 +31,7 @@ const idleTimeout = 20_000
 /** Milliseconds for which the rest of a refused body is read. */
 const drainTimeout = 20_000
 
-/**
- * Unanswered requests of one connection, all of which Node hands over at once. Consoles and browsers do not pipeline.
- */
+/** Unanswered requests of one connection, which Node hands over all at once. Consoles and browsers do not pipeline. */
 const maximumPipelined = 16
 
 /** The hook below writes one line for each call, also for those that are cut off. */

@@ -11,6 +11,9 @@ test.describe('while the platform is slow', () => {
     await page.goto(`${faulty.console.origin}/dashboard`, { waitUntil: 'commit' })
     await expect(page.getByText(waiting)).toHaveCount(1)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    const isPainted = (text: string) =>
+      document.body.innerText.includes(text) && performance.getEntriesByType('paint').length > 0
+    await page.waitForFunction(isPainted, waiting)
     await expect(page.getByText(waiting)).toHaveCount(0)
     await expect(bodyRows(page, 'Subscribers').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Active vs Inactive businesses' })).toBeVisible()

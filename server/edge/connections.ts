@@ -18,7 +18,7 @@ export function trackResponses(server: Server): PendingResponses {
   return (socket) => pending.get(socket) ?? []
 }
 
-/** Ends stalled connections, but not one whose client has taken everything: it waits for the application. */
+/** Ends stalled connections. A client that has taken everything waits for the application, which has its own limits. */
 export function endStalledConnections(server: Server, pending: PendingResponses): void {
   server.setTimeout(limits.stall, (socket) => {
     const isOurTurn = pending(socket).length > 0 && socket.writableLength === 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { BusinessChange } from '#contract/index.ts'
+import { type BusinessChange, contract } from '#contract/index.ts'
 import { editValues } from './business-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
@@ -26,11 +26,13 @@ export const stored = {
 export function startSaving() {
   let platform: TestPlatform
   let browser: Browser
+  let current = stored
   beforeAll(async () => {
     const settings = [{ _id: 's1', category: ['Retail', 'Pharmacy'].map((name) => ({ id: name, name })) }]
-    platform = await startPlatform(({ method }) => ({
-      body: { message: 'ok', data: method === 'GET' ? settings : null },
-    }))
+    platform = await startPlatform(({ method, path }) => {
+      const read = path === contract.business.list.path ? { data: [current] } : settings
+      return { body: { message: 'ok', data: method === 'GET' ? read : null } }
+    })
   })
   afterAll(() => platform.stop())
   beforeEach(async () => {
@@ -44,8 +46,9 @@ export function startSaving() {
   return {
     calls: () => platform.calls,
     post,
-    /** Posts the edit form of `business` with some fields changed. */
-    async save(business: Stored, changed: Record<string, string> = {}) {
+    /** Posts the edit form of `business` with some fields changed; `now` is what others have made of it meanwhile. */
+    async save(business: Stored, changed: Record<string, string> = {}, now = business) {
+      current = { ...now, _id: 'b1' }
       const values = editValues(business)
       const fields = { ...values, ...changed, id: 'b1', intent: 'update', opened: JSON.stringify(values) }
       const pressed = await post(fields)

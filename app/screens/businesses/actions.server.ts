@@ -58,8 +58,6 @@ const updateBusiness = intentHandler(
     // What nobody touched goes as it is stored by now, and not at all where that is nothing or no valid value.
     const part = (name: keyof typeof stored) => (isTouched(name) ? edited[name] : stored[name] || undefined)
     const sent = (name: keyof typeof stored) => (edited[name] === undefined ? undefined : part(name))
-    // A platform may store a location as it comes, so its parts travel together, odd ones too.
-    const location = { country: part('country'), state: part('state'), city: part('city'), address: part('address') }
     const body = {
       businessName: sent('businessName'),
       firstName: sent('firstName'),
@@ -69,7 +67,8 @@ const updateBusiness = intentHandler(
       // The form shows one of two addresses. A changed one is stored as both.
       address: sent(isTouched('address') ? 'address' : 'contactAddress'),
       account: { category: sent('category') },
-      location,
+      // A platform may store a location as it comes, so its parts travel together, odd ones too.
+      location: { country: part('country'), state: part('state'), city: part('city'), address: part('address') },
       isDisabled: part('isDisabled') === 'true',
       referral: { code: sent('referralCode') },
     }

@@ -4,7 +4,7 @@ import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-busin
 import { readRecordHistory } from '~/entities/log/history.server'
 import { personName, personValues } from '~/entities/person/person'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
@@ -25,6 +25,8 @@ export const loader = dialogLoader<typeof views>(staffDialogs, {
   },
   delete: readSummary,
 })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

@@ -75,7 +75,10 @@ function Offer({ time, onContinue, onStartAfresh }: OfferProps) {
   )
 }
 
-/** Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. */
+/**
+ * Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. Who has been
+ * signed out in another tab is led to the login page, and is offered it afterwards.
+ */
 function Kept({ administrator, children }: { administrator: string; children: ReactNode }) {
   useEffect(focusIfLost, [])
   useEffect(() => {
@@ -87,7 +90,7 @@ function Kept({ administrator, children }: { administrator: string; children: Re
     return () => {
       stop()
       // At the same address it was an error that took the form away.
-      if (openModal() !== modal) forgetDraft()
+      if (openModal() !== modal && location.pathname !== '/login') forgetDraft()
     }
   }, [administrator])
   return children

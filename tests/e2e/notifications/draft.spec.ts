@@ -50,6 +50,25 @@ test.describe('the draft of a notification', () => {
     },
   )
 
+  test('is offered after Create was pressed in a tab that another one has signed out', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const composer = await openComposer(page)
+    const other = await context.newPage()
+    await other.goto('/notifications')
+    await signOut(other)
+    await fillWords(composer)
+    await pressCreate(composer)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Email').fill(world.administrator.email)
+    await page.getByLabel('Password').fill(world.administrator.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page).not.toHaveURL(/\/login$/)
+    await expect(offer(await openAgain(context))).toBeFocused()
+  })
+
   test('waits until somebody continues it or starts afresh', { tag: '@rest' }, async ({ page, context }) => {
     await fillWords(await openComposer(page))
     await page.close()

@@ -48,21 +48,27 @@ export function DraftedForm({ intent, administrator, timeZone, children }: Draft
     setOffered(null)
   }
   return (
-    <Offer time={timeOf(offered.at, timeZone)} onContinue={() => continueDraft(offered)} onStartAfresh={startAfresh} />
+    <Offer
+      title={offered.values.title}
+      time={timeOf(offered.at, timeZone)}
+      onContinue={() => continueDraft(offered)}
+      onStartAfresh={startAfresh}
+    />
   )
 }
 
 interface OfferProps {
+  title: string | string[] | undefined
   time: string
   onContinue: () => void
   onStartAfresh: () => void
 }
 
-function Offer({ time, onContinue, onStartAfresh }: OfferProps) {
+function Offer({ title, time, onContinue, onStartAfresh }: OfferProps) {
   useEffect(focusIfLost, [])
   return (
     <>
-      <p>What you typed here last time was not saved.</p>
+      <p className="wrap-anywhere">What you typed here last time was not saved{title && `: “${title}”`}.</p>
       <DialogFooter>
         <Button variant="secondary" onClick={onStartAfresh}>
           Start afresh

@@ -32,6 +32,7 @@ test.describe('the draft of a notification', () => {
 
       const next = await openAgain(context)
       await expect(offer(next)).toBeFocused()
+      await expect(dialog(next, 'Create Notification')).toContainText(words.title)
       await offer(next).press('Enter')
       const again = dialog(next, 'Create Notification')
       await expect(again.getByLabel('Title')).toBeFocused()

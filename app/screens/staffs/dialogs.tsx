@@ -1,6 +1,7 @@
 import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
-import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
+import { nameOf } from '~/entities/business/business'
+import { findBusinessRecord, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { readRecordHistory } from '~/entities/log/history.server'
 import { personName, personValues } from '~/entities/person/person'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
@@ -38,13 +39,14 @@ function selectedBusiness({ searchParams }: URL): string {
 
 async function readLists({ context, url }: DialogRequest) {
   const ref = selectedBusiness(url)
-  if (!(await isKnownBusiness(context, ref))) throw new DialogUnavailable(unknownBusiness(ref))
+  const business = await findBusinessRecord(context, ref)
+  if (!business) throw new DialogUnavailable(unknownBusiness(ref))
   const [roles, branches] = await Promise.all([
     reference(context, contract.staff.roles, { ref }),
     reference(context, contract.staff.branches, { ref }),
   ])
   return {
-    businessRef: ref,
+    business: { ref, name: nameOf(business), isInactive: business.isDisabled === true },
     offersInvitation: offers(context, 'invitations'),
     roles: roles.flatMap(({ role }) => (role ? [{ value: role, label: capitalised(role) }] : [])),
     branches: branches.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: name || _id }] : [])),

@@ -56,6 +56,9 @@ export const activationHandlers = {
 /** What the business of a form is called, for the message about it. */
 export function aboutBusiness(of: { id?: string; businessRef?: string }, context: Context): string | undefined {
   const { list, subscribers } = contract.business
-  const business = cachedRecord(context, list, of) ?? cachedRecord(context, subscribers, of)
+  const business =
+    cachedRecord(context, list, of) ??
+    cachedRecord(context, subscribers, of) ??
+    cachedRecord(context, contract.subscription.endings, of)
   return business ? nameOf(business) : of.businessRef
 }

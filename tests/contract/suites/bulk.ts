@@ -84,6 +84,22 @@ export function describeBulk(world: World): void {
       expect(nothing).toMatchObject({ status: 400, message: 'No business is meant by this. Choose at least one.' })
     })
 
+    it('turns nothing back that somebody has decided anew since, and says who', async () => {
+      const ids = (await takeActive(2)).map(({ _id }) => _id)
+      const { data } = await start({ action: 'deactivate', ids })
+      await finish(data._id)
+      const other = await signedInAs(world, await createAdmin(world, 'anew'))
+      const parameters = { id: ids[0] ?? '' }
+      await other.call(business.activate, { parameters })
+      await other.call(business.deactivate, { parameters })
+      await other.call(business.update, { parameters: { id: ids[1] ?? '' }, body: { firstName: 'Ngozi' } })
+      const { rows } = await finish((await start({ action: 'activate', changedBy: data._id })).data._id)
+      const reason = 'anew Udo has changed this since. Look at its history before you change it.'
+      expect(rows.find(({ _id }) => _id === ids[0])).toMatchObject({ state: 'failed', reason })
+      expect((await readBusiness(world, ids[0] ?? ''))?.isDisabled).toBe(true)
+      expect((await readBusiness(world, ids[1] ?? ''))?.isDisabled).toBe(false)
+    })
+
     it('lists what ended the same way in the order in which it was changed', async () => {
       const ids = Array.from({ length: 12 }, (_, index) => `gone-${String(index).padStart(2, '0')}`)
       const { data } = await start({ action: 'deactivate', ids })

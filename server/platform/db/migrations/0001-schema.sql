@@ -792,6 +792,9 @@ create table bulk_rows (
   reason text,
   -- A business that failed in a job is taken into another job once.
   is_retried boolean not null default false,
+  -- The log entry of its change, where another job can turn that back, and the entry that it is to turn back itself.
+  log_id text,
+  about_log_id text,
   -- Administrators take turns, and the jobs of one follow each other: a new job's first row has the turn of the first row
   -- that waits in any job, or comes after the last one of its administrator's; the next row has the turn after.
   turn bigint not null default 0,

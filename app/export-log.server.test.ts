@@ -30,8 +30,8 @@ beforeEach(() => {
 
 const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
 
-async function visit(address: string) {
-  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities })
+async function visit(address: string, known: { capabilities?: Capability[] | undefined } = { capabilities }) {
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, known)
   return (await browser.visit(address, open)).response
 }
 
@@ -57,6 +57,21 @@ it('the file that a script fetches is logged for its token', async () => {
   const { response } = await browser.visit('/admins.json', open, { headers })
   expect(await response.json()).toMatchObject({ total: 2 })
   expect(platform.calls.find(({ path }) => path === record)?.headers.authorization).toBe('Bearer logged')
+})
+
+it('no file is sent while the platform does not say whether it logs files', async () => {
+  const unknown = { capabilities: undefined }
+  answers = { '/admin/capabilities': { status: 500 } }
+  expect((await visit('/admins.json', unknown)).status).toBe(303)
+  const headers = { Authorization: 'Bearer unknown' }
+  const { response } = await openBrowser({ settings: { platformUrl: platform.url } }).visit('/admins.json', open, {
+    headers,
+  })
+  expect(response.status).toBe(502)
+  answers = {}
+  const sent = await visit('/admins.json', unknown)
+  expect([sent.status, recorded().length]).toEqual([200, 1])
+  await sent.body?.cancel()
 })
 
 it('what the platform sends as a file it logs itself', async () => {

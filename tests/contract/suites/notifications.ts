@@ -34,6 +34,16 @@ export function describeNotifications(world: World): void {
       expect(created!.target.toSorted()).toEqual(target.toSorted())
     })
 
+    it('are found by their id alone, however many others have it in their texts', async () => {
+      const { _id: search } = (await create()).data as { _id: string }
+      await create({ title: `About ${search}` })
+      const find = (query: { search: string }) => world.client.call(notification.list, { query })
+      expect((await find({ search })).data.notifications.map(({ _id }) => _id)).toEqual([search])
+      const gone = 'f'.repeat(24)
+      await create({ title: `About ${gone}` })
+      expect((await find({ search: gone })).data.notifications).toHaveLength(1)
+    })
+
     it('last from the start of their first day to the end of their last', async () => {
       await create()
       expect(await readFirst()).toMatchObject({

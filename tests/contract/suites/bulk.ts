@@ -57,7 +57,7 @@ export function describeBulk(world: World): void {
       }
       const failed = await world.client.call(bulk.rows, { query: { job: data._id ?? '', state: 'failed' } })
       expect(failed.data.rows.map(({ _id }) => _id)).toEqual(['gone'])
-      const again = await finish((await start({ action: 'activate', failedOf: data._id })).data._id)
+      const again = await finish((await start({ action: 'deactivate', failedOf: data._id })).data._id)
       expect(again.rows.map(({ _id }) => _id)).toEqual(['gone'])
     })
 
@@ -141,6 +141,8 @@ export function describeBulk(world: World): void {
       const { data: first } = await start({ action: 'deactivate', ids })
       await finish(first._id)
       const again = { action: 'deactivate', failedOf: first._id }
+      const another = await start({ action: 'activate', failedOf: first._id })
+      expect(another).toMatchObject({ status: 400, message: 'Try again what that job does.' })
       // Each press has a key of its own.
       const presses = await Promise.all(
         ['a', 'b', 'c'].map((key) => start(again, { 'idempotency-key': `retry-${key}` })),

@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
                 // The file of the root has what several screens need at once, and that of a screen the names of what it does.
                 {
                   name: 'console',
-                  test: /app\/(?!screens|charts|ui\/figures|shell\/(?:layout|screens|home|not-found|theme|density|shortcuts)\.)/,
+                  test: /app\/(?!screens|charts|ui\/figures|shell\/(?:layout|screens|home|not-found|preference)\.)/,
                   tags: ['$initial'],
                 },
                 { name: 'figures', test: /app\/(?:charts|ui\/figures)/, tags: ['$initial'] },

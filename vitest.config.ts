@@ -13,7 +13,7 @@ const platformTests = {
   hookTimeout: 240_000,
   testTimeout: 120_000,
 }
-const onPostgres = ['tests/contract/{postgres*,bulk-jobs,reads-at-once,totals}.test.ts']
+const onPostgres = ['tests/contract/{postgres*,bulk-jobs,calls-at-once,totals}.test.ts']
 const onBothDatabases = ['tests/contract/{folded-texts,search-totals,seed,storage}.test.ts']
 /** Processes that start and end, and data that takes long to make: `npm run test:full` has them. */
 const longContractTests = ['tests/contract/{access-over-time,lifecycle,seed,seed-consistency,start}.test.ts']

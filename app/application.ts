@@ -10,10 +10,7 @@ import { createPlatform, platformContext } from './api-client/platform.server'
 import { cookieJar, createCookieJar } from './session/cookies.server'
 import { createRecentMessages, recentMessagesContext } from './toasts/recent-messages.server'
 
-/**
- * The console as a function from request to response. The server process owns sockets, headers and limits;
- * everything from cookies to HTML happens in here.
- */
+/** The console as a function from request to response; sockets, headers and limits are the server process's. */
 export function createApplication(settings: ApplicationSettings, peers: Peers): Application {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   const platform = createPlatform(settings, peers)

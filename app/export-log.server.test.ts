@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Capability } from '#contract/index.ts'
-import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, type TestResponse } from '~/test-support/test-platform'
-import { exportMiddleware } from './exports.server'
+import type { TestResponse } from '~/test-support/test-platform'
+import { openFile, startExports } from './exports.fixture'
 
 const rows = [{ _id: '1' }, { _id: '2' }]
 const record = '/admin/exports'
 
-let platform: TestPlatform
 let capabilities: Capability[]
 /** What the platform says to these calls, in place of rows. */
 let answers: Record<string, TestResponse>
 
-beforeAll(async () => {
-  platform = await startPlatform(({ path }) => {
-    if (answers[path]) return answers[path]
-    if (path === '/admin/capabilities') return { body: { message: 'ok', data: { capabilities } } }
-    return path === '/admin/business/export'
-      ? { headers: { 'content-type': 'text/csv' }, body: 'A\r\n' }
-      : { body: { message: 'ok', data: { data: rows } } }
-  })
+const { platform, download, signIn } = startExports(({ path }) => {
+  if (answers[path]) return answers[path]
+  if (path === '/admin/capabilities') return { body: { message: 'ok', data: { capabilities } } }
+  return path === '/admin/business/export'
+    ? { headers: { 'content-type': 'text/csv' }, body: 'A\r\n' }
+    : { body: { message: 'ok', data: { data: rows } } }
 })
-afterAll(() => platform.stop())
 beforeEach(() => {
-  platform.calls.length = 0
   capabilities = ['exportLog']
   answers = {}
 })
 
-const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
-
-async function visit(address: string, known: { capabilities?: Capability[] | undefined } = { capabilities }) {
-  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, known)
-  return (await browser.visit(address, open)).response
-}
+const visit = async (address: string, known: { capabilities: Capability[] | undefined } = { capabilities }) =>
+  (await (await signIn(known)).visit(address, openFile)).response
 
 const recorded = () => platform.calls.filter(({ path }) => path === record).map(({ body }) => JSON.parse(body))
 
@@ -52,10 +42,7 @@ it.each([
 })
 
 it('the file that a script fetches is logged for its token', async () => {
-  const browser = openBrowser({ settings: { platformUrl: platform.url } })
-  const headers = { Authorization: 'Bearer logged' }
-  const { response } = await browser.visit('/admins.json', open, { headers })
-  expect(await response.json()).toMatchObject({ total: 2 })
+  expect(await (await download('/admins.json', 'logged')).json()).toMatchObject({ total: 2 })
   expect(platform.calls.find(({ path }) => path === record)?.headers.authorization).toBe('Bearer logged')
 })
 
@@ -63,11 +50,7 @@ it('no file is sent while the platform does not say whether it logs files', asyn
   const unknown = { capabilities: undefined }
   answers = { '/admin/capabilities': { status: 500 } }
   expect((await visit('/admins.json', unknown)).status).toBe(303)
-  const headers = { Authorization: 'Bearer unknown' }
-  const { response } = await openBrowser({ settings: { platformUrl: platform.url } }).visit('/admins.json', open, {
-    headers,
-  })
-  expect(response.status).toBe(502)
+  expect((await download('/admins.json', 'unknown')).status).toBe(502)
   answers = {}
   const sent = await visit('/admins.json', unknown)
   expect([sent.status, recorded().length]).toEqual([200, 1])

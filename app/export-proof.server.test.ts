@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Capability } from '#contract/index.ts'
 import { exportFormats, usualExport } from '#contract/list-file.ts'
-import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import type { PageArguments } from '~/test-support/browser'
 import { exportedLists } from './exported-lists.server'
-import { exportMiddleware } from './exports.server'
+import { openFile, startExports } from './exports.fixture'
 
 /** A file that nobody reads would count as being sent, here and for whatever runs in this process later. */
 async function open(args: PageArguments): Promise<Response> {
-  const response = (await exportMiddleware(args, () => Promise.resolve(new Response()))) as Response
+  const response = await openFile(args)
   await response.body?.cancel()
   return response
 }
 
-let platform: TestPlatform
-let settings: { platformUrl: string }
 /** What the platform says of the last proof. */
 let isProven: boolean
 let rows: number
@@ -26,27 +23,22 @@ let isSilent: boolean
 
 const listNames = ['data', 'disabledAccounts', 'unsubscribedBusinesses', 'archivedBusinesses', 'notifications']
 
-beforeAll(async () => {
-  platform = await startPlatform(({ path, query }) => {
-    const length = query.get('status') === 'active' ? rows - 1 : rows
-    const list = Array.from({ length }, (_, index) => ({ _id: String(index), businessRef: `BIZ-${index}` }))
-    const data =
-      path === '/account' ? { isProven, sessions: [] } : Object.fromEntries(listNames.map((name) => [name, list]))
-    if (path === '/admin/capabilities') {
-      return isSilent ? { status: 500 } : { body: { message: 'ok', data: { capabilities: offered } } }
-    }
-    if (asksItself && path === '/admin/business/export') {
-      return { status: 403, body: { message: 'Who is it?', data: { reauthentication: 'password' } } }
-    }
-    return path === '/admin/business/export'
-      ? { headers: { 'content-type': 'text/csv' }, body: 'A\r\n' }
-      : { body: { message: 'ok', data } }
-  })
-  settings = { platformUrl: platform.url }
+const { platform, download, signIn } = startExports(({ path, query }) => {
+  const length = query.get('status') === 'active' ? rows - 1 : rows
+  const list = Array.from({ length }, (_, index) => ({ _id: String(index), businessRef: `BIZ-${index}` }))
+  const data =
+    path === '/account' ? { isProven, sessions: [] } : Object.fromEntries(listNames.map((name) => [name, list]))
+  if (path === '/admin/capabilities') {
+    return isSilent ? { status: 500 } : { body: { message: 'ok', data: { capabilities: offered } } }
+  }
+  if (asksItself && path === '/admin/business/export') {
+    return { status: 403, body: { message: 'Who is it?', data: { reauthentication: 'password' } } }
+  }
+  return path === '/admin/business/export'
+    ? { headers: { 'content-type': 'text/csv' }, body: 'A\r\n' }
+    : { body: { message: 'ok', data } }
 })
-afterAll(() => platform.stop())
 beforeEach(() => {
-  platform.calls.length = 0
   isProven = false
   rows = usualExport + 1
   offered = everything
@@ -56,7 +48,8 @@ beforeEach(() => {
 
 const everything: readonly Capability[] = ['account', 'reauthentication', 'archive']
 
-const signIn = (capabilities = everything) => openSignedIn({ settings }, { capabilities })
+const copy = async (address: string, capabilities = everything) =>
+  (await (await signIn({ capabilities })).visit(address, open)).response
 
 const addresses = Object.entries(exportedLists)
   .filter(([, list]) => !list.of)
@@ -66,25 +59,24 @@ describe('a copy of a long list', () => {
   it.each(['/businesses.json?search=ada', '/businesses.xlsx?status=active', '/staffs.json?business=BIZ-1'])(
     '%s is no copy',
     async (address) => {
-      expect((await (await signIn()).visit(address, open)).response.status).toBe(200)
+      expect((await copy(address)).status).toBe(200)
     },
   )
 
   it('is none where it has few rows', async () => {
     rows = usualExport
-    expect((await (await signIn()).visit('/admins.json', open)).response.status).toBe(200)
+    expect((await copy('/admins.json')).status).toBe(200)
   })
 
   it.each(['sort=email', 'columns=email', 'page=2', 'startDate=1970-01-01', 'search=biz', 'status=nothing', 'x=1'])(
     'is one with %s, which leaves nothing out',
     async (query) => {
-      expect((await (await signIn()).visit(`/businesses.json?${query}`, open)).response.status).toBe(303)
+      expect((await copy(`/businesses.json?${query}`)).status).toBe(303)
     },
   )
 
   it('of a platform that asks for nothing costs no further call', async () => {
-    const browser = await signIn(['account'])
-    expect((await browser.visit('/businesses.json', open)).response.status).toBe(200)
+    expect((await copy('/businesses.json', ['account'])).status).toBe(200)
     expect(platform.calls.map(({ path }) => path)).toEqual(['/admin/business'])
   })
 })
@@ -92,13 +84,10 @@ describe('a copy of a long list', () => {
 describe('a copy of a long list for a script', () => {
   /** What a script gets for its token, without a cookie. */
   const take = async (address: string) => {
-    const headers = { Authorization: 'Bearer the-token' }
-    const { response } = await openBrowser({ settings }).visit(address, send, { headers })
+    const response = await download(address)
     if (response.status === 200) await response.body?.cancel()
     return response
   }
-  const send = (args: PageArguments) =>
-    exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
 
   it.each(addresses)('%s is refused with how to prove who it is', async (address) => {
     const response = await take(address)

@@ -1,40 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { exportMiddleware } from './exports.server'
-import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { openFile, startExports } from './exports.fixture'
 
-let platform: TestPlatform
-let settings: { platformUrl: string }
 let capabilities: string[]
 
-beforeAll(async () => {
-  platform = await startPlatform(({ path, query }) => {
-    if (path === '/admin/capabilities') return { body: { message: 'ok', data: { capabilities } } }
-    if (path === '/admin/exports') return { body: { message: 'ok', data: null } }
-    const isNovember = query.get('startDate') === '2026-11-01'
-    const totals = [
-      { currency: 'NGN', amount: 1_234.5, count: 3 },
-      { currency: '=USD', amount: '12345678901234567.25', count: 1 },
-    ]
-    const ofPlain = { totalTransactions: 1_000, totalCount: 2 }
-    return { body: { message: 'ok', data: isNovember && capabilities.length > 0 ? { totals } : ofPlain } }
-  })
-  settings = { platformUrl: platform.url }
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') })
+const { platform, download, signIn } = startExports(({ path, query }) => {
+  if (path === '/admin/capabilities') return { body: { message: 'ok', data: { capabilities } } }
+  if (path === '/admin/exports') return { body: { message: 'ok', data: null } }
+  const isNovember = query.get('startDate') === '2026-11-01'
+  const totals = [
+    { currency: 'NGN', amount: 1_234.5, count: 3 },
+    { currency: '=USD', amount: '12345678901234567.25', count: 1 },
+  ]
+  const ofPlain = { totalTransactions: 1_000, totalCount: 2 }
+  return { body: { message: 'ok', data: isNovember && capabilities.length > 0 ? { totals } : ofPlain } }
 })
-afterAll(() => platform.stop())
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') }))
 afterAll(() => void vi.useRealTimers())
 beforeEach(() => {
-  platform.calls.length = 0
   capabilities = ['transactionFilters', 'exportLog']
 })
 
-const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
-const fetchFile = async (address: string, token = 'a-token') =>
-  (await openBrowser({ settings }).visit(address, open, { headers: { Authorization: `Bearer ${token}` } })).response
-
 it('the figures of the bars by month are a file: a line for each month and currency, with plain numbers', async () => {
-  const response = await fetchFile('/reports.csv')
+  const response = await download('/reports.csv')
   expect(response.headers.get('Content-Disposition')).toBe(
     'attachment; filename="completed-sales-by-month-2025-12-to-2026-11.csv"',
   )
@@ -56,7 +43,7 @@ it('the figures of the bars by month are a file: a line for each month and curre
 
 it('a platform that can’t tell sales apart has a file of transactions', async () => {
   capabilities = []
-  const response = await fetchFile('/reports.json')
+  const response = await download('/reports.json')
   expect(response.headers.get('Content-Disposition')).toMatch(/"completed-transactions-by-month-.*json"/)
   const { rows, total } = (await response.json()) as { rows: unknown[]; total: number }
   expect(total).toBe(12)
@@ -71,12 +58,12 @@ it('a platform that can’t tell sales apart has a file of transactions', async 
 })
 
 it('is refused with a parameter, of which it has none', async () => {
-  const response = await fetchFile('/reports.csv?period=last-month')
+  const response = await download('/reports.csv?period=last-month')
   expect(await response.json()).toMatchObject({ status: 400, detail: '“period” is no parameter of this file.' })
 })
 
 it('is logged before it is sent', async () => {
-  await (await fetchFile('/reports.xlsx')).arrayBuffer()
+  await (await download('/reports.xlsx')).arrayBuffer()
   const [logged] = platform.calls.filter(({ path }) => path === '/admin/exports')
   expect(JSON.parse(logged?.body ?? '')).toEqual({
     list: 'Completed sales by month',
@@ -87,11 +74,8 @@ it('is logged before it is sent', async () => {
 })
 
 it('leads back to the reports with a message where the months can’t be read, and is a problem for a script', async () => {
-  const respond = platform.respond
   platform.respond = () => ({ status: 500, body: {} })
-  const browser = await openSignedIn({ settings })
-  const { response } = await browser.visit('/reports.csv', open)
+  const { response } = await (await signIn()).visit('/reports.csv', openFile)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/reports'])
-  expect((await fetchFile('/reports.csv')).status).toBe(502)
-  platform.respond = respond
+  expect((await download('/reports.csv')).status).toBe(502)
 })

@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { capabilityNames } from '#contract/index.ts'
-import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, type TestResponse } from '~/test-support/test-platform'
+import type { Browser } from '~/test-support/browser'
+import type { Respond, TestResponse } from '~/test-support/test-platform'
 import { exportedLists } from './exported-lists.server'
-import { exportMiddleware } from './exports.server'
+import { openFile, startExports, withToken } from './exports.fixture'
 
 const row = {
   _id: '65',
@@ -35,8 +35,6 @@ const everyList = (rows: unknown[]): TestResponse => ({
   body: { message: 'ok', data: Object.fromEntries(listNames.map((name) => [name, rows])) },
 })
 
-type Respond = TestPlatform['respond']
-
 /** A platform that keeps what was deleted. */
 const offering =
   (respond: Respond): Respond =>
@@ -45,33 +43,19 @@ const offering =
       ? { body: { message: 'ok', data: { capabilities: ['archive', 'bulk'] } } }
       : respond(call, ...rest)
 
-let platform: TestPlatform
-let settings: { platformUrl: string }
-let browser: Browser
-
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-  settings = { platformUrl: platform.url }
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
-  platform.calls.length = 0
-  platform.respond = offering(({ path }) =>
+const { platform, visitor, download, signIn } = startExports(
+  offering(({ path }) =>
     path === '/admin/business/export'
       ? { headers: { 'content-type': 'text/csv' }, body: 'Business Name,Phone No\r\n=1+1,+234 805 678 2832\r\n' }
       : everyList([row]),
-  )
-  browser = await openSignedIn({ settings }, { capabilities: ['logout', 'archive', 'bulk'] })
+  ),
+)
+let browser: Browser
+beforeEach(async () => {
+  browser = await signIn({ capabilities: ['logout', 'archive', 'bulk'] })
 })
 
 const rowCalls = () => platform.calls.filter(({ path }) => !['/admin/capabilities', '/admin/exports'].includes(path))
-
-const open = (args: PageArguments) => exportMiddleware(args, () => Promise.resolve(new Response())) as Promise<Response>
-const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
-
-/** What a script gets, without a cookie, for its token. */
-const download = async (address: string, token = 'the-token') =>
-  (await openBrowser({ settings }).visit(address, open, withToken(token))).response
 
 const addresses = Object.entries(exportedLists).map(([pattern, { name }]) => ({
   name,
@@ -101,7 +85,7 @@ it('every list that the console has can be exported', () => {
 })
 
 it('a link on another site leads to the screen, where nothing has been written', async () => {
-  const { response } = await browser.visit('/logs.csv?search=update', open, {
+  const { response } = await browser.visit('/logs.csv?search=update', openFile, {
     headers: { 'Sec-Fetch-Site': 'cross-site' },
   })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/logs?search=update'])
@@ -109,7 +93,7 @@ it('a link on another site leads to the screen, where nothing has been written',
 })
 
 it('a file is asked for by GET alone, so that none is in the log without its bytes', async () => {
-  const { response } = await browser.visit('/logs.csv', open, { method: 'HEAD' })
+  const { response } = await browser.visit('/logs.csv', openFile, { method: 'HEAD' })
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
   expect(rowCalls()).toEqual([])
 })
@@ -144,7 +128,7 @@ it.each(['csv', 'xlsx', 'json'])('as %s a file can be left half-way', async (for
 })
 
 it.each(addresses)('$name leads a stranger to the login page, and a wrong token to a problem', async ({ address }) => {
-  const { response } = await openBrowser({ settings }).visit(address('csv'), open)
+  const { response } = await visitor().visit(address('csv'), openFile)
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/login'])
   expect(platform.calls).toEqual([])
   platform.respond = () => ({ status: 401, body: { message: 'jwt expired' } })
@@ -155,20 +139,20 @@ it.each(addresses)('$name leads a stranger to the login page, and a wrong token 
 
 describe('a script', () => {
   it('asks what the platform offers once, however many files it fetches', async () => {
-    const visitor = openBrowser({ settings })
+    const script = visitor()
     for (const address of ['/logs.json', '/admins.json', '/logs.csv'])
-      await visitor.visit(address, open, withToken('t'))
+      await script.visit(address, openFile, withToken('t'))
     expect(platform.calls.filter(({ path }) => path === '/admin/capabilities')).toHaveLength(1)
   })
 
   it('speaks for its token, whatever its cookies say', async () => {
-    await browser.visit('/logs.json', open, withToken('another'))
+    await browser.visit('/logs.json', openFile, withToken('another'))
     expect(platform.calls[0]?.headers.authorization).toBe('Bearer another')
   })
 
   it.each(['Bearer', 'bearer  ', 'Bearer a b', 'Bearer ì'])('with %j for a token gets 401', async (authorization) => {
     const headers = { Authorization: Buffer.from(authorization).toString('latin1') }
-    const { response } = await openBrowser({ settings }).visit('/logs.json', open, { headers })
+    const { response } = await visitor().visit('/logs.json', openFile, { headers })
     expect(response.status).toBe(401)
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
     expect(platform.calls).toEqual([])
@@ -188,7 +172,7 @@ describe('a script', () => {
       const response = await download(`/businesses.csv?${query}`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ status: 400, title: 'Bad Request', detail })
-      const visit = await browser.visit(`/businesses.csv?${query}`, open)
+      const visit = await browser.visit(`/businesses.csv?${query}`, openFile)
       expect([visit.response.status, visit.response.headers.get('Location')]).toEqual([303, `/businesses?${query}`])
       expect(rowCalls()).toEqual([])
     },
@@ -232,15 +216,15 @@ it.each([
 it('dates beside a preset are those of the file', async () => {
   const { response } = await browser.visit(
     '/businesses.json?preset=today&startDate=2026-01-01&endDate=2026-01-31',
-    open,
+    openFile,
   )
   expect(await response.json()).toMatchObject({ filters: { startDate: '2026-01-01', endDate: '2026-01-31' } })
 })
 
 it('where a file can’t be made the screen says why', async () => {
   platform.respond = () => ({ status: 503, body: { message: 'busy' } })
-  const { response } = await browser.visit('/unsubscribed.xlsx?startDate=2026-01-01&endDate=2026-01-31', open)
+  const { response } = await browser.visit('/unsubscribed.xlsx?startDate=2026-01-01&endDate=2026-01-31', openFile)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard'])
-  const other = await browser.visit('/logs.json?search=ada', open)
+  const other = await browser.visit('/logs.json?search=ada', openFile)
   expect(other.response.headers.get('Location')).toBe('/logs?search=ada')
 })

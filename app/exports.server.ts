@@ -29,6 +29,17 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   }
   // A file is written into the log, so there is none without its bytes.
   if (request.method === 'HEAD') return problem(405, 'Ask for a file by GET.', { Allow: 'GET' })
+  async function respond(unproven: () => Response, failed: (error: PlatformError) => Response): Promise<Response> {
+    try {
+      await requireCapabilities(context)
+      return await list.respond({ context, url }, { ...options, beforeCopy: proofCheck(context, unproven) })
+    } catch (error) {
+      if (error instanceof Response) return error
+      if (!(error instanceof PlatformError)) throw error
+      return requiredProof(context, error) ? unproven() : failed(error)
+    }
+  }
+
   const authorization = request.headers.get('Authorization') ?? ''
   if (!/^bearer\b/i.test(authorization)) {
     const proof = () => redirect(`/account?modal=reauthenticate&next=${encodeURIComponent(screen)}`, 303)
@@ -37,31 +48,16 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
         addToast(context, { kind: 'warning', text: 'A link on another site led here. Press Export for the file.' })
         return redirect(screen, 303)
       }
-      try {
-        await requireCapabilities(context)
-        return await list.respond({ context, url }, { ...options, beforeCopy: proofCheck(context, proof) })
-      } catch (error) {
-        if (error instanceof Response) return error
-        if (!(error instanceof PlatformError)) throw error
-        if (requiredProof(context, error)) return proof()
+      return respond(proof, (error) => {
         const isSession = error.kind === 'expired' || error.kind === 'malformed'
         if (!isSession) addToast(context, { kind: 'error', text: textOf(error), id: 'axios-error' })
         return redirect(screen, 303)
-      }
+      })
     })
   }
   const [, token] = /^bearer +([\x21-\x7e]+)$/i.exec(authorization) ?? []
   if (!token) return problem(401, unknownToken)
-  return openTokenSession(context, token, async () => {
-    try {
-      await requireCapabilities(context)
-      return await list.respond({ context, url }, { ...options, beforeCopy: proofCheck(context, unproven) })
-    } catch (error) {
-      if (error instanceof Response) return error
-      if (!(error instanceof PlatformError)) throw error
-      return requiredProof(context, error) ? unproven() : problemOf(error)
-    }
-  })
+  return openTokenSession(context, token, () => respond(() => problem(403, proofDetail), problemOf))
 }
 
 /** Another site can send a browser to any address; the row in the log would be in the name of who is signed in there. */
@@ -85,8 +81,6 @@ const proofDetail = [
   'Then send the request again.',
   `A file of at most ${fewRows} rows needs no proof, nor does one with a filter or search that leaves rows out.`,
 ].join(' ')
-
-const unproven = () => problem(403, proofDetail)
 
 const unknownToken = 'The platform does not accept this token. Sign in for a new one.'
 

@@ -11,9 +11,7 @@ export default [
   index('shell/home.tsx'),
   route('login', 'screens/login/route.tsx'),
   route('sign-out', 'screens/sign-out/route.ts'),
-  route('theme', 'shell/theme.ts'),
-  route('density', 'shell/density.ts'),
-  route('shortcuts', 'shell/shortcuts.ts'),
+  ...['theme', 'density', 'shortcuts'].map((name) => route(name, 'shell/preference.ts', { id: `shell/${name}` })),
   route('api/openapi.json', 'screens/api/openapi.ts'),
   layout('shell/layout.tsx', [
     layout('shell/screens.tsx', [

@@ -23,12 +23,6 @@ const isAlive = (pid: number) => {
 }
 
 describe('a start that cannot succeed ends with code 1 and one line', () => {
-  it('for a malformed setting', async () => {
-    const { ended, output } = start({ BUSINESS_TIME_ZONE: 'Lagos' })
-    expect(await ended).toBe(1)
-    expect(output).toEqual({ stdout: '', stderr: 'BUSINESS_TIME_ZONE must be a time zone such as Africa/Lagos.\n' })
-  })
-
   it('for a port that is taken', async () => {
     const variable = 'METRICS_PORT'
     const { port, free } = await occupyPort()

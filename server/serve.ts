@@ -37,16 +37,10 @@ const uploads = [{ path: /^\/(?:notifications(?:\.data)?|media\/upload)$/, bytes
 
 const noPeers: Peers = { send() {}, on() {} }
 
-interface ProcessOptions {
-  settings: Settings
-  log: PinoLogger
-  peers?: Peers
-}
-
 /** Serves the console from this process. The settings hold the session secrets, made where none were set. */
 export async function serveAlone(
   { root, createApplication, openFiles }: ConsoleOptions,
-  { settings, log, peers = noPeers }: ProcessOptions,
+  { settings, log, peers = noPeers }: { settings: Settings; log: PinoLogger; peers?: Peers },
 ): Promise<Serving> {
   const { host, trustedHops, timeZone, clientAddressKey, sessionSecrets = [] } = settings
   const server = createHttpServer()

@@ -1,16 +1,12 @@
 import { createContext } from 'react-router'
 import { screenOf } from '~/lib/titles'
 
-/** The signed-in session on whose behalf one request calls the platform. */
 export interface ApiSession {
   readonly sessionId: string
   /** Names whoever is signed in, the same in all of their sessions; the session alone where that is not known. */
   readonly administrator: string
   readonly token: string
-  /**
-   * When this session last wrote, by its cookie: nothing read earlier is shown. Compared for equality only, as clocks
-   * differ.
-   */
+  /** When this session last wrote: nothing read earlier is shown. Compared for equality only, as clocks differ. */
   readonly changedAt: number
   /** What was read after this moment is shown without being read again; in epoch milliseconds. */
   readonly reusableSince: number

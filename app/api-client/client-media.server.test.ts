@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { createTestLog } from '~/test-support/browser'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { type Client, createClient } from './client.server'
 import { createTransport } from './transport.server'
 
 const { media } = contract
 
-let platform: TestPlatform
+const platform = platformOfFile(() => ({ body: { message: 'uploaded', data: 'http://media.example/1.png' } }))
 let client: Client
-beforeEach(async () => {
-  platform = await startPlatform(() => ({ body: { message: 'uploaded', data: 'http://media.example/1.png' } }))
+beforeEach(() => {
   client = createClient(platform.url, createTransport())
 })
-afterEach(() => platform.stop())
 
 const upload = (words: string, name = 'Ada’s shop.png', endpoint: typeof media.uploadImage = media.uploadImage) => {
   const input = { upload: new File([words], name, { type: 'image/png' }), idempotencyKey: 'press', version: 7 }

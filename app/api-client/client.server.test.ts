@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { createTestLog } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { type Client, createClient } from './client.server'
 import { createTransport } from './transport.server'
 
 const { admin, business, subscription } = contract
 
-let platform: TestPlatform
+const platform = platformOfFile(() => ({ body: { message: 'done', data: null } }))
 let client: Client
 let log: ReturnType<typeof createTestLog>
-beforeEach(async () => {
-  platform = await startPlatform(() => ({ body: { message: 'done', data: null } }))
+beforeEach(() => {
   client = createClient(platform.url, createTransport())
   log = createTestLog()
 })
-afterEach(() => platform.stop())
 
 const credentials = () => ({ token: 'the-token', log })
 

@@ -191,10 +191,7 @@ export function createClient(
       : new PlatformError(error.kind, { status, platformMessage: statusText, data: body?.data })
   }
 
-  /**
-   * An uploaded file or a part of it; everybody may have it, so no token goes along. Throws `PlatformError`, with 416
-   * for no such part.
-   */
+  /** A file or a part of it, which everybody may have: no token goes along. Throws `PlatformError`. */
   async function media(name: string, range?: string) {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
     const headers = { accept: 'image/*, video/*', ...(range && { range }) }

@@ -9,9 +9,7 @@ const maxTotal = 20
 /** By administrator, oldest first: sessions are as many as somebody likes. */
 const active = new Map<string, Set<Readable>>()
 
-/**
- * Counts a file as being sent until its stream is closed. Beyond the limits the oldest of whoever has most is ended.
- */
+/** Counts a file until its stream is closed. Beyond the limits the oldest of whoever has most is ended. */
 export function limitDownloads(context: Context, file: Readable): Readable {
   const { administrator } = context.get(apiSessionContext)
   const own = active.get(administrator) ?? new Set()

@@ -36,9 +36,7 @@ export type EndpointGuard = <Result>(
   caller?: string,
 ) => Promise<Result>
 
-/**
- * A bulkhead and a circuit breaker for each endpoint, so that one that hangs or fails takes nothing from the others.
- */
+/** A bulkhead and a circuit breaker for each endpoint: one that hangs or fails takes nothing from the others. */
 export function createEndpointGuards(isFailure: (result: unknown) => boolean): (endpoint: string) => EndpointGuard {
   const guards = new Map<string, EndpointGuard>()
   return (endpoint) => {

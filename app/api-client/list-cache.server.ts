@@ -2,7 +2,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ApiSession, cacheOwner } from './api-session'
 import { SessionCache } from './session-cache.server'
 
-/** The rows of a list that were read, and what came with them. */
 export interface CachedList {
   rows: readonly unknown[]
   data: unknown
@@ -13,7 +12,6 @@ export interface CachedList {
   size: number
 }
 
-/** What tells one list from another, and one page from another. */
 interface ListKey {
   endpoint: Endpoint
   query: object
@@ -26,7 +24,6 @@ interface ListKey {
 
 const mebibyte = 1024 * 1024
 
-/** The last good responses of list reads. */
 export class ListCache {
   /** Parsed, they take about three times this. */
   readonly #lists = new SessionCache<CachedList>(32 * mebibyte)

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { contract } from '#contract/index.ts'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Business, contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
+import { listWindow, platformOfFile, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import type { ListQuery } from './list-query'
-import { readListPage } from './read-list.server'
+import { readAllRows, readListPage } from './read-list.server'
 
 export type List = typeof contract.business.list
 
@@ -25,6 +25,13 @@ export const everything: ListQuery<List> = {
   },
 }
 
+/** The rows of every part of a whole list. */
+export async function allRows(...[context, request]: Parameters<typeof readAllRows<List>>): Promise<Business[]> {
+  const found: Business[] = []
+  for await (const part of readAllRows(context, request)) found.push(...part)
+  return found
+}
+
 /** What the platform sends: whole lists or ranges. */
 export const kinds: [string, (name: string, count?: number) => TestPlatform['respond']][] = [
   ['honours ranges', (name, count) => (call) => listWindow(call, named(name, count))],
@@ -41,15 +48,10 @@ function addressOf({ query = {}, page = 1, search = '', sort = '' }: Partial<Lis
 
 /** A platform, and for each test somebody who is signed in and reads its list, at a time that the test sets. */
 export function startListReading() {
-  let platform: TestPlatform
   let browser: Browser
-  beforeAll(async () => {
-    platform = await startPlatform(() => undefined)
-  })
-  afterAll(() => platform.stop())
+  const platform = platformOfFile()
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T13:05:00Z') })
-    platform.calls.length = 0
     browser = await openSignedIn({ settings: { platformUrl: platform.url } })
   })
   afterEach(() => {
@@ -57,7 +59,7 @@ export function startListReading() {
   })
 
   return {
-    platform: () => platform,
+    platform,
     browser: () => browser,
     async page(request: Partial<ListQuery<List>> = {}, visitor = browser, address = addressOf(request)) {
       const visit = visitor.visit(address, ({ context }) => readListPage(context, { ...everything, ...request }), {

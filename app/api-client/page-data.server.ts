@@ -5,11 +5,6 @@ import type { Deferred } from '~/ui/await'
 import { apiSessionContext } from './api-session'
 import { documentWaitMs } from './session-cache.server'
 
-interface LoaderArguments {
-  url: URL
-  context: Context
-}
-
 type PageData<Values> = {
   [Key in keyof Values]: Values[Key] extends Promise<infer Value> ? Deferred<Value> : Values[Key]
 }
@@ -20,7 +15,7 @@ type PageData<Values> = {
  * is requested again under the flag that shows the overlay.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
-  { url, context }: LoaderArguments,
+  { url, context }: { url: URL; context: Context },
   values: Values,
 ): Promise<PageData<Values>> {
   const scope = context.get(requestScope)
@@ -69,10 +64,7 @@ function mapPromises(values: object, replace: (promise: Promise<unknown>) => unk
 /** How long a browser may show what it fetched ahead of need, in seconds. */
 const longestKept = 10
 
-/**
- * The response to a prefetch: it sets no cookie, and holds for the cookies that it was read with, which a write
- * changes.
- */
+/** The response to a prefetch: it sets no cookie, and holds for those that it was read with, which a write changes. */
 export function prefetchResponse(response: Response, { mayBeKept }: { mayBeKept: boolean }): Response {
   response.headers.delete('Set-Cookie')
   if (mayBeKept && response.status === 200) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { apiSessionContext } from './api-session'
 import { callPlatform, streamPlatform } from './platform.server'
 
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 beforeEach(async () => {
   platform.respond = () => ({ body: { message: 'activated', data: null } })
   platform.calls.length = 0
@@ -31,12 +27,6 @@ const isExpired = async () =>
   (await browser.visit('/', ({ context }) => context.get(apiSessionContext).isExpired, { isGuarded: true })).value
 
 describe('a call of the signed-in administrator', () => {
-  it('carries the session’s token', async () => {
-    const { value } = await browser.visit('/', activate, { isGuarded: true })
-    expect(value?.message).toBe('activated')
-    expect(platform.calls[0]?.headers.authorization).toBe('Bearer the-token')
-  })
-
   it.each<[string, (args: PageArguments) => Promise<unknown>]>([
     ['a call', activate],
     ['a download', download],

@@ -137,10 +137,7 @@ export async function readCaller(
 
 const withoutTheCall = new Set([400, 403, 404, 405, 501])
 
-/**
- * What the platform offers to whoever has this token; nothing where it lacks that call, and empty while it can't be
- * asked.
- */
+/** What the platform offers to this token; nothing where it lacks that call, and empty while it can't be asked. */
 export async function readCapabilities(context: Context, token: string, timeoutMs?: number): Promise<Offer> {
   // An expired session is flagged by the calls of the page itself.
   return (await readOffer(context, token, timeoutMs).catch(ignorePlatformError)) ?? {}

@@ -7,10 +7,10 @@ const { platform, browser, page, change } = startListReading()
 
 describe.each(kinds)('two console processes whose platform %s', (_, responding) => {
   it('show one session nothing that either of them read before a write that the other handled', async () => {
-    const other = await openSignedIn({ settings: { platformUrl: platform().url } })
+    const other = await openSignedIn({ settings: { platformUrl: platform.url } })
     const request = { page: 2, reader: { ...everything.reader } }
     other.cookies.set('session', browser().cookies.get('session') ?? '')
-    platform().respond = responding('old')
+    platform.respond = responding('old')
     await page({}, other)
     await page(request, other)
     later(10)
@@ -18,12 +18,12 @@ describe.each(kinds)('two console processes whose platform %s', (_, responding) 
     // The browser sends the cookie that the first process has set to the second one.
     other.cookies.set('session', browser().cookies.get('session') ?? '')
     later(10)
-    platform().respond = responding('new')
+    platform.respond = responding('new')
     expect((await page({}, other)).rows[0]?.businessName).toBe('new 0')
     later(10)
     await change()
     other.cookies.set('session', browser().cookies.get('session') ?? '')
-    platform().respond = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
     await expect(page(request, other)).rejects.toMatchObject({ kind: 'failed' })
   })
 })
@@ -31,15 +31,15 @@ describe.each(kinds)('two console processes whose platform %s', (_, responding) 
 it.each(kinds)(
   'nor does a console whose clock is ahead show what it read before the write, of a platform that %s',
   async (_, responding) => {
-    const ahead = await openSignedIn({ settings: { platformUrl: platform().url } })
+    const ahead = await openSignedIn({ settings: { platformUrl: platform.url } })
     ahead.cookies.set('session', browser().cookies.get('session') ?? '')
-    platform().respond = responding('old')
+    platform.respond = responding('old')
     later(4_000)
     await page({}, ahead)
     later(-4_000)
     await change()
     ahead.cookies.set('session', browser().cookies.get('session') ?? '')
-    platform().respond = responding('new')
+    platform.respond = responding('new')
     later(4_010)
     expect((await page({ page: 2 }, ahead)).rows[0]?.businessName).toBe('new 20')
   },
@@ -51,12 +51,12 @@ describe.each(kinds)(
     /** Requests a page with these rows, whose response comes only after a change. */
     async function respondAfterChange(request: Partial<ListQuery<List>>) {
       const gate = Promise.withResolvers<void>()
-      platform().respond = async (call, response) => {
+      platform.respond = async (call, response) => {
         await gate.promise
         return responding('old')(call, response)
       }
       const slow = page(request)
-      await vi.waitFor(() => expect(platform().calls.length).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(platform.calls.length).toBeGreaterThan(0))
       later(10)
       await change()
       later(10)
@@ -71,13 +71,13 @@ describe.each(kinds)(
       ['a search', { search: '1' }],
     ])('is not shown again: %s', async (_name, request) => {
       await respondAfterChange(request)
-      platform().respond = responding('new')
+      platform.respond = responding('new')
       expect((await page(request)).rows[0]?.businessName).toMatch(/^new/)
     })
 
     it('does not stand in for one that fails', async () => {
       await respondAfterChange({})
-      platform().respond = () => ({ status: 500 })
+      platform.respond = () => ({ status: 500 })
       await expect(page()).rejects.toMatchObject({ kind: 'failed' })
     })
   },

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Business, contract } from '#contract/index.ts'
-import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Business } from '#contract/index.ts'
+import { openSignedIn } from '~/test-support/browser'
+import { listWindow, type TestPlatform, wholeList } from '~/test-support/test-platform'
 import type { ListQuery } from './list-query'
-import { readAllRows, readListPage } from './read-list.server'
+import { allRows, everything, type List, startListReading } from './list-reading.fixture'
 
-type List = typeof contract.business.list
+const { platform, browser, page: read } = startListReading()
 
 const rows = Array.from({ length: 45 }, (_, index) => ({
   _id: `b${index}`,
@@ -13,46 +13,12 @@ const rows = Array.from({ length: 45 }, (_, index) => ({
   city: index % 10 === 0 ? 'Ikeja' : 'Kano',
 }))
 
-const everything: ListQuery<List> = {
-  endpoint: contract.business.list,
-  query: {},
-  search: '',
-  sort: '',
-  page: 1,
-  pageSize: 20,
-  reader: {
-    searchable: ({ businessName, city }) => `${businessName} ${city}`,
-    sortable: (row, key) => (key === 'businessName' ? (row.businessName ?? undefined) : undefined),
-    arrange: (all) => all,
-  },
+const reader: ListQuery<List>['reader'] = {
+  searchable: ({ businessName, city }) => `${businessName} ${city}`,
+  sortable: (row, key) => (key === 'businessName' ? (row.businessName ?? undefined) : undefined),
+  arrange: (all) => all,
 }
-
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
-  platform.calls.length = 0
-  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-})
-
-async function page(request: Partial<ListQuery<List>> = {}) {
-  const address = `/businesses?page=${request.page ?? 1}&search=${request.search ?? ''}`
-  const visit = browser.visit(address, ({ context }) => readListPage(context, { ...everything, ...request }), {
-    isGuarded: true,
-  })
-  const { value } = await visit
-  if (!value) throw new Error('The guard refused.')
-  return value
-}
-
-async function allRows(...[context, request]: Parameters<typeof readAllRows<List>>) {
-  const found: Business[] = []
-  for await (const part of readAllRows(context, request)) found.push(...part)
-  return found
-}
+const page = (request: Partial<ListQuery<List>> = {}, visitor = browser()) => read({ reader, ...request }, visitor)
 
 const ids = (found: readonly Business[]) => found.map(({ _id }) => _id)
 const idsFrom = (first: number, last: number) =>
@@ -109,8 +75,10 @@ describe.each<[string, TestPlatform['respond']]>([
   })
 
   it('is turned around before paging', async () => {
-    const reader = { ...everything.reader, arrange: <Row>(all: readonly Row[]) => all.toReversed() }
-    const turned = { isReversed: true, reader }
+    const turned = {
+      isReversed: true,
+      reader: { ...reader, arrange: <Row>(all: readonly Row[]) => all.toReversed() },
+    }
     expect(ids((await page(turned)).rows)).toEqual(idsFrom(44, 25))
     expect(ids((await page({ ...turned, page: 2 })).rows)).toEqual(idsFrom(24, 5))
     const last = await page({ ...turned, page: 9 })
@@ -127,8 +95,8 @@ describe.each<[string, TestPlatform['respond']]>([
         const { rows: some, total } = await page({ ...wanted, page: number })
         if (shown.length < total) shown.push(...some)
       }
-      const request = { ...everything, ...wanted, page: 2 }
-      const { value = [] } = await browser.visit('/', ({ context }) => allRows(context, request), {
+      const request = { ...everything, reader, ...wanted, page: 2 }
+      const { value = [] } = await browser().visit('/', ({ context }) => allRows(context, request), {
         isGuarded: true,
       })
       expect(ids(value)).toEqual(ids(shown))
@@ -180,13 +148,13 @@ describe('of a platform that honours ranges', () => {
 describe('rows that the console sorts', () => {
   const sortedBy = async (values: readonly (string | number | undefined)[], sort: string) => {
     platform.respond = () => wholeList(values.map((_, index) => ({ _id: String(index) })))
-    const reader = { ...everything.reader, sortable: ({ _id }: Business) => values[Number(_id)] }
-    return (await page({ sort, reader })).rows.map(({ _id }) => values[Number(_id)])
+    const sorting = { ...reader, sortable: ({ _id }: Business) => values[Number(_id)] }
+    const visitor = await openSignedIn({ settings: { platformUrl: platform.url } })
+    return (await page({ sort, reader: sorting }, visitor)).rows.map(({ _id }) => values[Number(_id)])
   }
 
   it('stand by number, the missing ones last in both directions', async () => {
     expect(await sortedBy([10, undefined, -1, 9], 'x')).toEqual([-1, 9, 10, undefined])
-    browser = await openSignedIn({ settings: { platformUrl: platform.url } })
     expect(await sortedBy([10, undefined, -1, 9], '-x')).toEqual([10, 9, -1, undefined])
   })
 

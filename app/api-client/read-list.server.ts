@@ -77,10 +77,7 @@ export function readFirstRows<E extends Endpoint>(
 
 const maxAttempts = 3
 
-/**
- * A page as a range. A list that is shown backwards is counted from its end, which the page before or a range of one
- * row tells.
- */
+/** A page as a range. A list that is shown backwards is counted from its end, which a range of one row tells. */
 async function readRange<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { endpoint, pageSize } = request
   const isBackwards = request.isReversed && request.sort === ''

@@ -1,67 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { listWindow, startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
-import { readListPage } from './read-list.server'
+import type { PageArguments } from '~/test-support/browser'
+import { listWindow, wholeList } from '~/test-support/test-platform'
+import { named, startListReading } from './list-reading.fixture'
 import { findRecord, findRecordIn } from './record.server'
 
-const rows = Array.from({ length: 60 }, (_, index) => ({ _id: `b${index}`, businessName: `Business ${index}` }))
+const rows = named('Business', 60)
 
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
+const { platform, browser, page } = startListReading()
+beforeEach(() => {
   platform.respond = (call) => listWindow(call, rows)
-  platform.calls.length = 0
-  vi.useFakeTimers({ toFake: ['Date'] })
-  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const find = async (id: string | null) =>
-  (await browser.visit('/', ({ context }) => findRecord(context, contract.business.list, id), { isGuarded: true }))
+  (await browser().visit('/', ({ context }) => findRecord(context, contract.business.list, id), { isGuarded: true }))
     .value
-
-const showList = () =>
-  browser.visit(
-    '/',
-    ({ context }) =>
-      readListPage(context, {
-        endpoint: contract.business.list,
-        query: {},
-        search: '',
-        sort: '',
-        page: 1,
-        pageSize: 20,
-        reader: { searchable: () => '', sortable: () => undefined, arrange: (all) => all },
-      }),
-    { isGuarded: true },
-  )
 
 describe('a record', () => {
   it('of a narrowed list is asked for with its query', async () => {
     const list = { endpoint: contract.staff.list, query: { businessRef: 'BIZ-1' } }
-    const page = ({ context }: PageArguments) => findRecordIn(context, list, 'b7')
-    expect((await browser.visit('/', page, { isGuarded: true })).value?._id).toBe('b7')
+    const read = ({ context }: PageArguments) => findRecordIn(context, list, 'b7')
+    expect((await browser().visit('/', read, { isGuarded: true })).value?._id).toBe('b7')
     expect(platform.calls.map(({ path, query }) => [path, query.get('businessRef')])).toEqual([
       ['/admin/business/staff', 'BIZ-1'],
     ])
   })
 
   it('that was just shown in a list takes no call', async () => {
-    await showList()
+    await page()
     expect(await find('b7')).toMatchObject({ businessName: 'Business 7' })
     expect(platform.calls).toHaveLength(1)
   })
 
   it('that was not shown is looked up by its id', async () => {
-    await showList()
+    await page()
     expect(await find('b42')).toMatchObject({ _id: 'b42' })
     expect(platform.calls[1]?.query.toString()).toBe('search=b42')
   })

@@ -5,10 +5,7 @@ import { apiSessionContext } from './api-session'
 import { listInput, rowsOf } from './list-query'
 import { callPlatform, platformContext } from './platform.server'
 
-/**
- * One record by its `_id`, from what the session read last or else from the list, as no call gives it. Throws
- * `PlatformError`.
- */
+/** One record by its `_id`, from what the session read last or else from the list. Throws `PlatformError`. */
 export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
   findRecordIn(context, { endpoint, query: {} }, id)
 

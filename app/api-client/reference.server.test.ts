@@ -1,27 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
-import { apiSessionContext } from './api-session'
+import { openSignedIn, type PageArguments } from '~/test-support/browser'
+import { later, startListReading } from './list-reading.fixture'
 import { reference } from './reference.server'
 
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  platform.calls.length = 0
-  countIs(5)
-  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const { platform, browser, change } = startListReading()
+beforeEach(() => countIs(5))
 
 function countIs(freeProductCount: number) {
   platform.respond = () => ({ body: { message: 'ok', data: [{ _id: 's1', category: null, freeProductCount }] } })
@@ -30,7 +14,7 @@ const breakDown = () => {
   platform.respond = () => ({ status: 500 })
 }
 
-async function read(visitor = browser, address = '/businesses') {
+async function read(visitor = browser(), address = '/businesses') {
   const visit = visitor.visit(address, ({ context }) => reference(context, contract.settings.admin), {
     isGuarded: true,
   })
@@ -42,17 +26,17 @@ describe('small data that pages share', () => {
     await read()
     countIs(6)
     later(15_000)
-    expect(await read(browser, '/businesses?page=2')).toBe(5)
+    expect(await read(browser(), '/businesses?page=2')).toBe(5)
     expect(platform.calls).toHaveLength(1)
     later(1)
-    expect(await read(browser, '/businesses?page=3')).toBe(6)
+    expect(await read(browser(), '/businesses?page=3')).toBe(6)
   })
 
   it('is read for each query apart', async () => {
     platform.respond = ({ query }) => ({ body: { message: 'ok', data: [{ role: `role of ${query.get('ref')}` }] } })
     const rolesOf = async (ref: string) => {
       const page = ({ context }: PageArguments) => reference(context, contract.staff.roles, { ref })
-      return (await browser.visit('/', page, { isGuarded: true })).value
+      return (await browser().visit('/', page, { isGuarded: true })).value
     }
     expect(await rolesOf('BIZ-1')).toEqual([{ role: 'role of BIZ-1' }])
     expect(await rolesOf('BIZ-2')).toEqual([{ role: 'role of BIZ-2' }])
@@ -64,7 +48,7 @@ describe('small data that pages share', () => {
     await read()
     countIs(6)
     later(1)
-    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
+    await change()
     expect(await read()).toBe(6)
   })
 
@@ -80,7 +64,7 @@ describe('small data that pages share', () => {
   it('is every session’s own', async () => {
     await read()
     breakDown()
-    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser.platform })
+    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser().platform })
     await expect(read(other)).rejects.toMatchObject({ kind: 'failed' })
   })
 
@@ -93,7 +77,7 @@ describe('small data that pages share', () => {
     const slow = read()
     await vi.waitFor(() => expect(platform.calls).toHaveLength(1))
     later(10)
-    await browser.visit('/', ({ context }) => context.get(apiSessionContext).recordChange(), { isGuarded: true })
+    await change()
     later(10)
     gate.resolve()
     await slow

@@ -4,10 +4,7 @@ import { apiSessionContext, cacheOwner } from './api-session'
 import type { EndpointInput } from './client.server'
 import { callPlatform, platformContext } from './platform.server'
 
-/**
- * Small data that forms and filters are made from. A failing read falls back to the last five minutes. Throws
- * `PlatformError`.
- */
+/** Small data of forms and filters, at worst that of the last five minutes. Throws `PlatformError`. */
 export async function reference<E extends Endpoint>(
   context: Context,
   endpoint: E,

@@ -68,10 +68,7 @@ interface LateRead {
   joinedBy?: object
 }
 
-/**
- * The reads that documents did not wait for: the session's next document joins them, or without scripts nobody would
- * see what is always late.
- */
+/** Reads that documents did not wait for: the next one joins them, or nobody without scripts would see them. */
 export class LateReads {
   readonly #reads = new SessionCache<LateRead>(4 * 1024 * 1024)
 

@@ -8,10 +8,10 @@ const { platform, browser, page, change } = startListReading()
 
 describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, responding) => {
   beforeEach(async () => {
-    platform().respond = responding('old')
+    platform.respond = responding('old')
     await page({ page: 2 })
     later(60_000)
-    platform().respond = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500 })
   })
 
   it('the last good rows stay, with the time they are from', async () => {
@@ -41,33 +41,33 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, res
   })
 
   it('another session’s rows are not shown', async () => {
-    const other = await openSignedIn({ settings: { platformUrl: platform().url }, platform: browser().platform })
+    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser().platform })
     await expect(page({ page: 2 }, other)).rejects.toMatchObject({ kind: 'failed' })
   })
 
   it('the next good response takes their place', async () => {
     await page({ page: 2 })
-    platform().respond = responding('new')
+    platform.respond = responding('new')
     const fresh = await page({ page: 2 })
     expect([fresh.rows[0]?.businessName, fresh.staleSince]).toEqual(['new 20', undefined])
   })
 
   it('a refusal is shown as it is', async () => {
-    platform().respond = () => ({ status: 403, body: { message: 'not for you' } })
+    platform.respond = () => ({ status: 403, body: { message: 'not for you' } })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'refused', userMessage: 'Not for you' })
   })
 
   it('an ended session is shown as it is', async () => {
-    platform().respond = () => ({ status: 401 })
+    platform.respond = () => ({ status: 401 })
     await expect(page({ page: 2 })).rejects.toMatchObject({ kind: 'expired' })
   })
 })
 
 describe('a list that came whole', () => {
   beforeEach(async () => {
-    platform().respond = () => wholeList(named('old'))
+    platform.respond = () => wholeList(named('old'))
     await page()
-    platform().respond = () => wholeList(named('new', 5))
+    platform.respond = () => wholeList(named('new', 5))
   })
 
   it('is paged, searched and sorted for fifteen seconds without another call', async () => {
@@ -76,13 +76,13 @@ describe('a list that came whole', () => {
     expect((await page({ search: 'OLD 44' })).total).toBe(1)
     expect((await page({ sort: '-businessName' })).rows[0]?.businessName).toBe('old 44')
     expect((await page({ search: 'nothing' })).unsearchedTotal).toBe(45)
-    expect(platform().calls).toHaveLength(1)
+    expect(platform.calls).toHaveLength(1)
   })
 
   it('is read again for a reload, also of a page that was turned to', async () => {
     later(10)
     expect((await page()).total).toBe(5)
-    platform().respond = () => wholeList(named('newer', 30))
+    platform.respond = () => wholeList(named('newer', 30))
     expect((await page({ page: 2 })).total).toBe(5)
     later(10)
     expect((await page({ page: 2 })).total).toBe(30)
@@ -93,7 +93,7 @@ describe('a list that came whole', () => {
     const both = ({ context }: PageArguments) =>
       readListPage(context, everything).then(() => readListPage(context, { ...everything, page: 2 }))
     await browser().visit('/dashboard', both, { isGuarded: true })
-    expect(platform().calls).toHaveLength(2)
+    expect(platform.calls).toHaveLength(2)
   })
 
   it('is read again after that', async () => {
@@ -109,7 +109,7 @@ describe('a list that came whole', () => {
   })
 
   it('is nobody else’s', async () => {
-    const other = await openSignedIn({ settings: { platformUrl: platform().url }, platform: browser().platform })
+    const other = await openSignedIn({ settings: { platformUrl: platform.url }, platform: browser().platform })
     expect((await page({}, other)).total).toBe(5)
   })
 })

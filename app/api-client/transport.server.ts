@@ -42,10 +42,7 @@ export interface HttpResponse {
 /** Sends one request and reads its whole response, or throws `PlatformError`. */
 export type Transport = (outgoing: HttpRequest) => Promise<HttpResponse>
 
-/**
- * HTTP to the platform: 2 s to connect, 10 s in all, one retry of a read. Follows no redirect: the token must not leave
- * the platform.
- */
+/** HTTP to the platform, with one retry of a read. It follows no redirect: the token must not leave the platform. */
 export function createTransport(socketPath?: string): Transport {
   const guardOf = createEndpointGuards(isOutOfOrder)
   const retryOnce = retry(handleWhen(isConnectionFailure).orWhenResult(isUnavailable), {

@@ -1,42 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type Business, contract } from '#contract/index.ts'
+import { expect, it } from 'vitest'
+import type { Business } from '#contract/index.ts'
 import { parseRange } from '#contract/envelope.ts'
-import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { listWindow, startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
-import { readAllRows, readListPage } from './read-list.server'
-import type { ListQuery } from './list-query'
+import { listWindow, wholeList } from '~/test-support/test-platform'
+import { allRows, everything, startListReading } from './list-reading.fixture'
 import { PlatformError } from './platform-error'
+import { readAllRows, readListPage } from './read-list.server'
 
-const everything: ListQuery<typeof contract.business.list> = {
-  endpoint: contract.business.list,
-  query: {},
-  search: '',
-  sort: '',
-  page: 1,
-  pageSize: 20,
-  reader: { searchable: () => '', sortable: () => undefined, arrange: (all) => all },
-}
 const endless = 99_999_999_999_999
 
-let platform: TestPlatform
-let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
-beforeEach(async () => {
-  platform.calls.length = 0
-  browser = await openSignedIn({ settings: { platformUrl: platform.url } })
-})
-
-async function allRows(...[context, request]: Parameters<typeof readAllRows<typeof everything.endpoint>>) {
-  const found: Business[] = []
-  for await (const part of readAllRows(context, request)) found.push(...part)
-  return found
-}
+const { platform, browser } = startListReading()
 
 const readAs = async (read: typeof readListPage | typeof allRows, request: Partial<typeof everything> = {}) => {
-  const { value } = await browser.visit(
+  const { value } = await browser().visit(
     '/businesses',
     async ({ context }) => {
       const result: unknown = await read(context, { ...everything, ...request }).catch((error: unknown) => error)
@@ -119,7 +94,7 @@ it('rows for a file are read as they are wanted, half a million and more', async
     }
   }
   const read = async (parts: number) => {
-    const { value } = await browser.visit(
+    const { value } = await browser().visit(
       '/businesses.csv',
       async ({ context }) => {
         let rows = 0
@@ -139,23 +114,4 @@ it('rows for a file are read as they are wanted, half a million and more', async
   expect(await read(2)).toBe(1_900)
   expect(platform.calls).toHaveLength(2)
   expect(await read(Number.POSITIVE_INFINITY)).toBe(count)
-})
-
-it('a whole list is sorted once for all pages of a view', async () => {
-  platform.respond = () => wholeList(Array.from({ length: 50 }, (_, index) => ({ _id: `b${index}` })))
-  const reader = {
-    ...everything.reader,
-    sortable: vi.fn<typeof everything.reader.sortable>(({ _id }) => _id ?? undefined),
-  }
-  const page = async (address: string, request: Partial<typeof everything>) => {
-    const read = ({ context }: PageArguments) => readListPage(context, { ...everything, reader, ...request })
-    const { value } = await browser.visit(address, read, { isGuarded: true })
-    return value?.rows[0]
-  }
-  expect(await page('/businesses?sort=name', { sort: 'name' })).toMatchObject({ _id: 'b0' })
-  reader.sortable.mockClear()
-  expect(await page('/businesses?sort=name&page=2', { sort: 'name', page: 2 })).toMatchObject({ _id: 'b20' })
-  expect(reader.sortable).not.toHaveBeenCalled()
-  expect(await page('/businesses?sort=-name', { sort: '-name' })).toMatchObject({ _id: 'b49' })
-  expect(platform.calls).toHaveLength(1)
 })

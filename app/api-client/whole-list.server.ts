@@ -175,10 +175,7 @@ const idOf = (row: unknown): unknown => (row as { _id?: unknown } | null)?._id
 const overlapWith = (rows: readonly unknown[]): number =>
   typeof idOf(rows.at(-1)) === 'string' ? Math.min(longestOverlap, Math.floor(rows.length / 2)) : 0
 
-/**
- * The rows of a range behind those of the one before. A list that changes meanwhile moves, so its rows are told by
- * their ids; undefined where the ranges share none.
- */
+/** The rows behind those of the range before, told by their ids as lists move; undefined where none is shared. */
 function rowsAfter<Row>(before: readonly Row[], rows: readonly Row[]): readonly Row[] | undefined {
   if (before.length === 0) return rows
   const places = new Map(rows.map((row, place) => [idOf(row), place]))

@@ -59,7 +59,7 @@ export function BarChart({ title, bars, beforeName, file }: BarChartProps) {
       >
         <Axis scale={scale} />
       </Plot>
-      <BarFigures title={title} bars={bars} beforeName={hasBefore ? beforeName : undefined} />
+      <BarFigures title={title} bars={bars} beforeName={hasBefore ? beforeName : ''} />
     </>
   )
 }
@@ -159,12 +159,8 @@ function changeText(value: number, before: { value: number; label: string }): st
   return `${Math.abs(change).toFixed(1)}% ${change < 0 ? 'below' : 'above'} ${before.label}`
 }
 
-interface BarFiguresProps extends Pick<BarChartProps, 'title' | 'bars'> {
-  beforeName?: string
-}
-
 /** Open on paper, where there is nothing to press. */
-const BarFigures = ({ title, bars, beforeName }: BarFiguresProps) => (
+const BarFigures = ({ title, bars, beforeName }: Omit<BarChartProps, 'file'>) => (
   <details className="px-4 pb-3 print:details-content:block-auto print:details-content:[content-visibility:visible]">
     <summary className="w-fit py-2 text-xs leading-5 text-link pointer-coarse:py-3.5 print:hidden">
       Figures as a table

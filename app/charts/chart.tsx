@@ -9,16 +9,8 @@ export interface DrawnChart {
   [markupOfDocument]?: string
 }
 
-interface ChartProps {
-  title: string
-  of: DrawnChart
-}
-
-/**
- * A chart as the server drew it, of which the browser knows nothing: one stop of the keyboard, in which arrow keys go
- * from value to value.
- */
-export function Chart({ title, of }: ChartProps) {
+/** A chart as the server drew it: one stop of the keyboard, in which arrow keys go from value to value. */
+export function Chart({ title, of }: { title: string; of: DrawnChart }) {
   const figure = useRef<HTMLElement>(null)
   const { revalidate } = useRevalidator()
   const [first] = useState({ __html: of.markup ?? of[markupOfDocument] ?? '' })

@@ -1,8 +1,8 @@
 import { type FieldMetadata, useForm } from '@conform-to/react'
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Intent } from '~/mutations/intents'
-import { type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
+import { type Outcome, type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button, type ButtonVariants } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
@@ -45,6 +45,9 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const [form, fields] = useForm<Record<string, string>>({ id, lastResult: outcome?.result, defaultValue: values })
   const proof = outcome?.reauthentication ?? properties.proof
   const labels = proof ? { ...properties.labels, proof: proofLabels[proof] } : properties.labels
+  const [changes, setChanges] = useState<{ since?: Outcome; names: readonly string[] }>({ names: [] })
+  const changed = changes.since === outcome ? changes.names : []
+  const shownFields = withoutErrors(fields, changed)
   const isRunning = posted?.get('key') === idempotencyKey && posted.get('intent') === intent.name
   const hidden = {
     ...properties.hidden,
@@ -55,6 +58,10 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   }
   // Typed values survive a refused post; they are texts, as every field of these forms is.
   const current = { ...values, ...(outcome?.result.initialValue as Partial<Values> | undefined) }
+  function followChanges({ target }: FormEvent) {
+    const name = target instanceof Element && target.getAttribute('name')
+    if (outcome && name && !changed.includes(name)) setChanges({ since: outcome, names: [...changed, name] })
+  }
   return (
     <>
       {outcome?.isSessionUnrecognised && <SessionUnrecognised />}
@@ -65,6 +72,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         className="has-[>[data-slot=composer]]:flex has-[>[data-slot=composer]]:flex-col"
         action={pathname + search}
         onSubmit={(event) => (isRunning ? event.preventDefault() : form.onSubmit(event))}
+        onInput={followChanges}
         noValidate
         // Back from where a success leads does not open the dialog again.
         replace
@@ -77,11 +85,11 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ErrorSummary formId={form.id} labels={labels} outcome={outcome} />
+        <ErrorSummary formId={form.id} labels={labels} outcome={outcome} changed={changed} />
         {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}
         {/* conform's field list is typed by the names that `values` has. */}
-        {children(fields as unknown as FormFields<Values>, { values: current })}
-        {proof && <ProofField field={fields.proof!} proof={proof} />}
+        {children(shownFields as unknown as FormFields<Values>, { values: current })}
+        {proof && <ProofField field={shownFields.proof!} proof={proof} />}
       </Form>
       <DialogFooter>
         {/* Enter alone does nothing that can't be undone. */}
@@ -97,6 +105,18 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     </>
   )
 }
+
+/** What was wrong with a field is no more once it is changed. */
+const withoutErrors = <Fields extends Record<string, FieldMetadata<string>>>(
+  fields: Fields,
+  changed: readonly string[],
+) =>
+  Object.create(
+    fields,
+    Object.fromEntries(
+      changed.map((name) => [name, { value: Object.create(fields[name] ?? null, { errors: { value: undefined } }) }]),
+    ),
+  ) as Fields
 
 interface ConfirmFormProps extends Pick<
   ActionFormProps<Record<string, never>>,

@@ -1,16 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { showToast } from '~/toasts/toast'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
 /** There only where it works: with scripts, on an address that the browser trusts with its clipboard. */
 export function CopyButton({ text, what }: { text: string; what: 'reference' | 'password' }) {
-  const canCopy = useSyncExternalStore(
-    () => () => {},
-    () => 'clipboard' in navigator,
-    () => false,
-  )
-  if (!canCopy) return null
+  if (!useHydrated() || !('clipboard' in navigator)) return null
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(text).then(
       () => true,

@@ -8,10 +8,7 @@ import type { Dialog } from './dialogs'
 
 type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & { to: string }
 
-/**
- * A button that leads to an address, of this screen unless `to` begins with a path. It is a form of its own, so that it
- * works without scripts and may stand inside another form.
- */
+/** A button that leads to an address: a form of its own, to work without scripts and inside another form. */
 function AddressButton({ to, variant = 'secondary', ...button }: AddressButtonProps) {
   const id = useId()
   const { pathname } = useLocation()

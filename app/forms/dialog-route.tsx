@@ -43,10 +43,7 @@ const isDialogData = (loaderData: unknown): loaderData is DialogData =>
 /** Whether the address opens a dialog. What stands behind it is `inert`, in the page that the server sends too. */
 export const useIsDialogOpen = (): boolean => useOpenDialog(useDialogData()) !== undefined
 
-/**
- * The dialog, where the address still names it: after a refused form nothing is loaded again, and the address may be
- * another.
- */
+/** The dialog, where the address still names it: after a refused form nothing is loaded again. */
 function useOpenDialog(loaded: DialogData | null | undefined): OpenDialog | undefined {
   const { search } = useLocation()
   const open = loaded?.open

@@ -20,23 +20,6 @@ const show = (outcome: Outcome | undefined) =>
     </>,
   )
 
-it('a form that is refused as a whole says why, and leaves the focus where it is', () => {
-  const { rerender } = show(undefined)
-  expect(screen.queryByRole('alert')).toBeNull()
-  const button = screen.getByRole('button')
-  button.focus()
-  rerender(
-    <>
-      <ErrorSummary formId="f" labels={labels} outcome={refused({ '': ['Database is on fire'] })} />
-      <input id="f-title" />
-      <input id="f-endDate" />
-      <button>Create</button>
-    </>,
-  )
-  expect(screen.getByRole('alert').textContent).toBe('Database is on fire')
-  expect(document.activeElement).toBe(button)
-})
-
 it('what is wrong with a field that nobody sees is said in full', () => {
   show(refused({ businessRef: ['There is no such business.'] }))
   expect(screen.getByRole('alert').textContent).toBe('There is no such business.')

@@ -9,15 +9,18 @@ interface ErrorSummaryProps {
   formId: string
   labels: FieldLabels
   outcome: Outcome | undefined
+  /** The fields that were changed since the outcome. */
+  changed?: readonly string[]
 }
 
 /** The id of a field that conform makes no element for. */
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`
 
 /** Why a form was refused, with links to its wrong fields. With those it takes the focus; else the button keeps it. */
-export function ErrorSummary({ formId, labels, outcome }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
-  const { fields, messages } = wrongOf(outcome, labels)
+  const { fields: wrong, messages } = wrongOf(outcome, labels)
+  const fields = wrong.filter((name) => !changed.includes(name))
   const hasFields = fields.length > 0
   // A document gives it the focus itself, and somebody may have gone on to a field before the scripts are there.
   const ofDocument = useRef(useHydrated() ? undefined : outcome)

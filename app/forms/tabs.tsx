@@ -2,14 +2,8 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Tab } from './dialogs'
 
-interface TabsProps {
-  label: string
-  tabs: readonly Tab[]
-  className?: string
-}
-
 /** Views of one thing, each at its own address. */
-export const Tabs = ({ label, tabs, className }: TabsProps) => (
+export const Tabs = ({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) => (
   <nav
     className={clsx(
       'flex flex-none gap-5 overflow-x-auto border-line [scrollbar-width:none] max-sm:gap-4 pointer-coarse:gap-2.5',

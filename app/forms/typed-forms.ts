@@ -18,9 +18,7 @@ export function onTyping(follow: () => void): () => void {
   }
 }
 
-/**
- * Whether a form holds anything else than what it was opened with, as its field `opened` (forms/action-form.tsx) tells.
- */
+/** Whether a form holds anything else than its field `opened` (forms/action-form.tsx) says. */
 export function isTyped(form: HTMLFormElement): boolean {
   const opened = openedWith(form)
   return [...form.elements].some((field) => {
@@ -70,10 +68,7 @@ function asFieldHolds(field: HTMLInputElement | HTMLTextAreaElement, text: strin
   return other.value
 }
 
-/**
- * The texts of the form around an element as they stand, also as typed before the scripts ran. The second value belongs
- * on it.
- */
+/** The texts around an element as they stand, also as typed before the scripts ran. The second value belongs on it. */
 export function useTypedValues<Values extends object>(values: Values) {
   const [typed, setTyped] = useState(values)
   const ref = useRef<HTMLDivElement>(null)

@@ -64,11 +64,6 @@ describe.each([
       endDate: '2026-03-30',
     })
   })
-
-  it('a day is told from what is none', () => {
-    expect(isDay('2026-02-28')).toBe(true)
-    expect(isDay('2026-02-31')).toBe(false)
-  })
 })
 
 describe('months that are shorter', () => {

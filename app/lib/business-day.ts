@@ -72,7 +72,6 @@ export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): D
   return { startDate: day(subDays(start, length)), endDate: day(subDays(end, length)) }
 }
 
-/** How many days a range has. */
 export const daysIn = ({ startDate, endDate }: DayRange): number =>
   differenceInCalendarDays(parseISO(endDate), parseISO(startDate)) + 1
 

@@ -13,9 +13,7 @@ export type FormFields = ReadonlyMap<string, 'once' | 'often'>
 /** A form whose fields each stand there once. */
 export const fieldsNamed = (...names: string[]): FormFields => new Map(names.map((name) => [name, 'once']))
 
-/**
- * The fields of a short posted form without files. Throws the response for a body that is no such form or is too long.
- */
+/** The fields of a short form without files. Throws the response for a body that is no such form or is too long. */
 export const readFields = async (request: Request, fields: FormFields): Promise<FormData> =>
   knownFields(await readUrlEncoded(request), fields)
 
@@ -40,10 +38,7 @@ export async function readUrlEncoded(request: Request): Promise<FormData> {
 /** The names of the console's fields: no paths into lists and objects, nothing reserved. */
 const plainName = /^[a-z]\w*$/i
 
-/**
- * Those of the posted fields that a form has; others are left out. Throws the response for a name that no form has, and
- * for a field that stands there more often than it may.
- */
+/** The posted fields that a form has. Throws the response for a name that no form has, and for one too many. */
 export function knownFields(form: FormData, fields: FormFields): FormData {
   const known = new FormData()
   for (const [name, value] of form) {

@@ -1,7 +1,6 @@
 import { type ViewScreen, viewScreens } from '#contract/view.ts'
 import { withParameters } from '~/lib/screen-url'
 
-/** An address of a list screen that may be saved as a view. */
 export interface SavedAddress {
   screen: ViewScreen
   query: string

@@ -32,7 +32,6 @@ const screens: readonly TitledScreen[] = [
   { path: '/views', title: 'Views' },
 ]
 
-/** The screen of a path, matched as the router does it. */
 const screenAt = (pathname: string): TitledScreen | undefined => screens.find(({ path }) => matchPath(path, pathname))
 
 /** The page title of a path. */

@@ -18,12 +18,9 @@ export const nameColumn = <Shown extends AnyColumn>(columns: readonly Shown[]): 
 export const optionalColumns = <Shown extends AnyColumn>(columns: readonly Shown[]): Shown[] =>
   columns.filter((column) => showsValue(column) && column.key !== nameColumn(columns)?.key)
 
-const usualCharacters = 12
+const charactersOf = ({ width = 12 }: ColumnView): number => width
 
-/** The characters that a column has room for. */
-const charactersOf = ({ width = usualCharacters }: ColumnView): number => width
-
-export const isText = ({ kind }: Pick<ColumnView, 'kind'>): boolean => kind === 'text' || kind === 'word'
+const isText = ({ kind }: ColumnView): boolean => kind === 'text' || kind === 'word'
 
 /** Whether a text may be longer than its column, and so is told on request too. Five characters fit below every head. */
 export const mayBeCut = (column: ColumnView, text: string): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './column-views.server'
+import { chooseColumns, settleChosenColumns } from './column-views.server'
 import { noteInWords } from './list-state.server'
 import { actions, dateTime, phone, serial, text } from './columns.server'
 import { defineList } from './define-list.server'
@@ -17,11 +17,14 @@ const list = defineList(contract.business.list, {
   ],
 })
 const address = (search: string) => new URL(`http://console.example/businesses${search}`)
-const headers = (search: string) => withChosenColumns(list, address(search)).columns.map(({ header }) => header)
+const chosen = (search: string) => chooseColumns(list, address(search))
+const headers = (search: string) => chosen(search).shown.columns.map(({ header }) => header)
+/** As one of several lists of its page. */
+const beside = (search: string) => chooseColumns(list, address(search), 'inactive.')
 
 describe('the columns of a list', () => {
   it('are all of them, in their order, where the address chooses none', () => {
-    for (const search of ['', '?columns=', '?sort=email']) expect(withChosenColumns(list, address(search))).toBe(list)
+    for (const search of ['', '?columns=', '?sort=email']) expect(chosen(search).shown).toBe(list)
   })
 
   it.each([
@@ -29,8 +32,8 @@ describe('the columns of a list', () => {
     ['?columns=email,email,businessName', ['Email']],
     ['?columns=businessName', []],
     ['?columns=nothing,__proto__,serial,actions,phone', ['Phone No']],
-  ])('%s has them in its order; name, number and actions stay', (search, chosen) => {
-    expect(headers(search)).toEqual(['S/N', 'Business Name', ...chosen, 'Actions'])
+  ])('%s has them in its order; name, number and actions stay', (search, others) => {
+    expect(headers(search)).toEqual(['S/N', 'Business Name', ...others, 'Actions'])
   })
 
   it.each([
@@ -40,22 +43,21 @@ describe('the columns of a list', () => {
     ['?columns=email,a,b', ['“a, b” are no columns of this list, and left out.']],
     [`?columns=${'x'.repeat(100)}`, [`“${'x'.repeat(40)}” is no column of this list, and left out.`]],
   ])('%s says which there are not', (search, notes) => {
-    expect(columnNotes(list, address(search)).map(noteInWords)).toEqual(notes)
-    expect(columnNotes({ ...list, prefix: 'inactive.' }, address(search))).toEqual([])
+    expect(chosen(search).notes.map(noteInWords)).toEqual(notes)
+    expect(beside(search).notes).toEqual([])
   })
 
   it('are all of them where the address names none that there is', () => {
-    expect(withChosenColumns(list, address('?columns=nothing,else'))).toBe(list)
+    expect(chosen('?columns=nothing,else').shown).toBe(list)
   })
 
   it('are all of them where a page has several lists', () => {
-    const prefixed = { ...list, prefix: 'inactive.' }
-    expect(withChosenColumns(prefixed, address('?columns=email'))).toBe(prefixed)
+    expect(beside('?columns=email').shown).toBe(list)
   })
 
   it('are offered again where the address leaves them out', () => {
-    expect(hiddenColumns(list, address(''))).toEqual([])
-    expect(hiddenColumns(list, address('?columns=businessName,phone'))).toEqual([
+    expect(chosen('').hidden).toEqual([])
+    expect(chosen('?columns=businessName,phone').hidden).toEqual([
       { key: 'email', header: 'Email' },
       { key: 'createdAt', header: 'Date Registered' },
     ])

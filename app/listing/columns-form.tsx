@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { withParameters } from '~/lib/screen-url'
@@ -21,14 +22,14 @@ export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListV
       <ul className="*:flex">
         {shown.map((column, place) => (
           <li key={column.key}>
-            <ColumnBox value={column.key} header={column.header} isShown isFirst={place === 0} />
+            <ColumnBox column={column} defaultChecked autoFocus={place === 0} />
             <MoveButton column={column} way="up" disabled={place === 0} />
             <MoveButton column={column} way="down" disabled={place === shown.length - 1} />
           </li>
         ))}
-        {hiddenColumns.map(({ key, header }) => (
-          <li key={key}>
-            <ColumnBox value={key} header={header} />
+        {hiddenColumns.map((column) => (
+          <li key={column.key}>
+            <ColumnBox column={column} />
           </li>
         ))}
       </ul>
@@ -50,25 +51,18 @@ export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListV
   )
 }
 
-interface ColumnBoxProps {
-  value: string
-  header: string
-  isShown?: boolean
-  isFirst?: boolean
+interface ColumnControl {
+  column: Pick<ColumnView, 'key' | 'header'>
 }
 
-const ColumnBox = ({ value, header, isShown, isFirst }: ColumnBoxProps) => (
+const ColumnBox = ({ column: { key, header }, ...box }: ColumnControl & ComponentProps<'input'>) => (
   <label className="flex min-h-(--control-height) flex-1 items-center gap-2">
-    <input type="checkbox" name="show" value={value} defaultChecked={isShown} autoFocus={isFirst} />
+    <input type="checkbox" name="show" value={key} {...box} />
     {header}
   </label>
 )
 
-interface MoveButtonProps {
-  column: ColumnView
-  way: 'up' | 'down'
-  disabled: boolean
-}
+type MoveButtonProps = ColumnControl & { way: 'up' | 'down'; disabled: boolean }
 
 const MoveButton = ({ column: { key, header }, way, disabled }: MoveButtonProps) => (
   <Button

@@ -1,8 +1,10 @@
 import { capitalised, formatDateTime, truncate } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
+import { withParameters } from '~/lib/screen-url'
 import type { Tone } from '~/ui/badge'
 import { emptyValue } from '~/ui/empty-value'
+import { showsValue } from './column-kinds'
 import type { CellView, ColumnKind } from './list-view'
 
 /** Dotted path to a value inside a record: `'account.category'`. */
@@ -36,6 +38,8 @@ export interface Column<Row> {
   currency?: (row: Row) => string | null | undefined
   /** The cell's whole text, where it says more than the value that it is sorted by. */
   show?: (row: Row) => string | undefined
+  /** Where the cell's text leads. */
+  to?: (row: Row) => string | undefined
   /** What a file has in place of a cell that joins several values. */
   exported?: readonly Column<Row>[]
   /** What the cell says in place of its text, with a dot; searches and files have the text. */
@@ -62,9 +66,7 @@ export const text = columnOf<string>('text', { maxLength: 32 })
 export const word = columnOf<string>('word', { maxLength: 32 })
 /** A reference or a code: told from others by its last letter, it is not cut before there is no other way. */
 export const code = columnOf<string>('code', { maxLength: 32 })
-/** A telephone number, which a telephone calls. */
 export const phone = columnOf<string>('phone', { maxLength: 32 })
-/** A status as a word with a colour. */
 export const status = columnOf<string>('status')
 export const number = columnOf<number>('number')
 export const money = columnOf<number>('money')
@@ -76,9 +78,7 @@ export const serial = () => ({ kind: 'serial', header: 'S/N', key: 'serial' }) a
 /** The control for a row's actions, under a header where the screen gives it one. */
 export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const
 
-/**
- * The one icon or word of a row, where there is a single thing to do with it. It has no header: the icon has its own name.
- */
+/** The one thing to do with a row. It has no header: its icon or word has a name of its own. */
 export const control = (options: { width?: number } = {}) =>
   ({ kind: 'control', header: '', key: 'control', ...options }) as const
 
@@ -89,45 +89,33 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
   header,
   width: 12,
   from: ({ businessRef }) => businessRef || 'Super-Admin',
+  to: ({ businessRef }) => (businessRef ? `/businesses${withParameters('', { search: businessRef })}` : undefined),
 })
 
-interface TextContext {
-  timeZone: string
-  currency?: string | null
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
-}
-
-const texts: Record<ColumnKind, (value: unknown, context: TextContext) => string | undefined> = {
-  // It is the place of the row, which the table knows.
-  serial: () => '',
-  text: textOf,
-  word: textOf,
-  code: textOf,
-  phone: textOf,
-  number: (value) => (typeof value === 'number' ? formatNumber(value) : undefined),
-  money: (value, { currency }) => (typeof value === 'number' ? formatMoney(value, currency) : undefined),
-  status: (value) => (typeof value === 'string' ? value : undefined),
-  dateTime: (value, { timeZone }) => (typeof value === 'string' ? formatDateTime(value, timeZone) : undefined),
-  actions: () => '',
-  control: () => '',
-}
-
-export function cellView<Row>(column: Column<Row>, record: Row, context: TextContext): CellView {
-  const text = fullText(column, record, context) ?? emptyValue
+export function cellView<Row>(column: Column<Row>, record: Row, { timeZone }: { timeZone: string }): CellView {
+  const text = fullText(column, record, { timeZone }) ?? (showsValue(column) ? emptyValue : '')
   const full = column.kind === 'word' ? capitalised(text) : text
-  const mark = column.mark?.(record, full, context.timeZone)
+  const mark = column.mark?.(record, full, timeZone)
   if (mark) return { short: mark.text, full: mark.text, tone: mark.tone }
   const short = column.maxLength === undefined ? full : truncate(full, column.maxLength)
-  return short === full ? full : { short, full }
+  if (short !== full) return { short, full }
+  const to = column.to?.(record)
+  return to ? { short, full, to } : full
 }
 
 /** The column's value as displayed, untruncated; undefined when missing. */
-export function fullText<Row>(column: Column<Row>, record: Row, context: TextContext): string | undefined {
-  if (column.show) return column.show(record)
-  return texts[column.kind](columnValue(column, record), { ...context, currency: column.currency?.(record) })
+export function fullText<Row>(
+  column: Column<Row>,
+  record: Row,
+  { timeZone }: { timeZone: string },
+): string | undefined {
+  const { kind, show, currency } = column
+  if (show) return show(record)
+  const value = columnValue(column, record)
+  if (kind === 'number') return typeof value === 'number' ? formatNumber(value) : undefined
+  if (kind === 'money') return typeof value === 'number' ? formatMoney(value, currency?.(record)) : undefined
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  return kind === 'dateTime' ? formatDateTime(value, timeZone) : value
 }
 
 export const columnValue = <Row>(column: Column<Row>, record: Row): unknown =>

@@ -7,7 +7,6 @@ import type { Permission } from '#contract/role.ts'
 import type { Columns } from './columns.server'
 import type { RowControl } from './row-control'
 
-/** What a loader or the URL of a list gives to read it. */
 export interface ListArguments {
   context: Readonly<RouterContextProvider>
   url: URL
@@ -32,13 +31,12 @@ export interface Choice<Name extends string = string, Value extends string = str
   kind: 'choice'
   name: Name
   label: string
-  options: readonly Option<Value>[] | ReadOptions
+  /** Without them it is typed, where there are too many values to choose from. */
+  options?: readonly Option<Value>[] | ReadOptions
   /** The filter that has to be chosen first, whose change empties this one. */
   after?: string
   /** Names the chip that it stands in with those that follow it; its label unless given. */
   chip?: string
-  /** Typed instead of chosen, where there are too many values to choose from. */
-  isTyped?: true
 }
 
 interface ConsoleChoice<Row> extends Choice {
@@ -67,11 +65,10 @@ export type DeclaredFilter<E extends Endpoint> =
   | ConsoleChoice<RowOf<E>>
   | ('startDate' | 'endDate' extends keyof QueryOf<E> ? DateRange : never)
 
-/** A filter with fixed options, or with ones that are read. */
-export const choice = <const Name extends string, const Options extends ChoiceOptions>(
+export const choice = <const Name extends string, const Options extends ChoiceOptions = ReadOptions>(
   name: Name,
   label: string,
-  { options, ...where }: { options: Options } & Pick<Choice, 'after' | 'chip'>,
+  { options, ...where }: { options?: Options } & Pick<Choice, 'after' | 'chip'> = {},
 ): Choice<Name, ValueOf<Options>> => ({
   kind: 'choice',
   name,
@@ -80,17 +77,8 @@ export const choice = <const Name extends string, const Options extends ChoiceOp
   options:
     typeof options === 'function'
       ? options
-      : Object.entries(options).map(([value, text]) => ({ value: value as ValueOf<Options>, label: text })),
+      : options && Object.entries(options).map(([value, text]) => ({ value: value as ValueOf<Options>, label: text })),
   ...where,
-})
-
-/** A text that the platform's call takes as it is typed. */
-export const typedFilter = <const Name extends string>(name: Name, label: string): Choice<Name, string> => ({
-  kind: 'choice',
-  name,
-  label,
-  options: () => [],
-  isTyped: true,
 })
 
 /** A choice that the console applies by itself, where the platform's call does not take it. */
@@ -130,7 +118,6 @@ export interface ListDefinition<E extends Endpoint, Data> {
   rowNote?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string
   /** A word of a row's second line that a search finds as it does a status: by its beginning. */
   rowPhase?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string | undefined
-  /** What a row's actions need of its record. */
   rowData?: (row: RowOf<E>) => Data
   /** What a role must allow for any of the rows' actions; every role has them where some only show something. */
   actionsNeed?: Permission

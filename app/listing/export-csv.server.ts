@@ -15,10 +15,7 @@ const format: Options = {
   quoted_match: /[\r\n]/,
 }
 
-/**
- * Rows as CSV: full values, UTF-8 with a byte order mark, RFC 4180, and no cell that a spreadsheet would run as a
- * formula.
- */
+/** Rows as CSV of RFC 4180, with a byte order mark and no cell that a spreadsheet would run as a formula. */
 export function csvFile<Row>(
   columns: Columns<Row>,
   parts: RowParts<Row>,

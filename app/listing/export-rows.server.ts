@@ -38,9 +38,7 @@ function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 
 interface JsonHead {
   list: string
-  /** When it was read, as an ISO instant. */
   generatedAt: string
-  /** What is set in the address, by the names that it has there. */
   filters: Readonly<Record<string, string>>
 }
 

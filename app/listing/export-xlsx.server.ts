@@ -9,7 +9,6 @@ import {
   rowXml,
   sheetEnd,
   sheetStart,
-  stylesXml,
   workbookParts,
 } from './workbook-xml'
 import { finished } from 'node:stream/promises'
@@ -42,13 +41,11 @@ export function xlsxFile<Row>(
   return workbookFile({ name, columns: fileColumns }, cells())
 }
 
-interface ColumnContext<Row> {
-  columns: Columns<Row>
-  timeZone: string
-}
-
 /** A column as a file has it: an amount has its currency behind it, unless the list has a column for that. */
-function fileColumnsOf<Row>(column: Column<Row>, { columns, timeZone }: ColumnContext<Row>): FileColumn<Row>[] {
+function fileColumnsOf<Row>(
+  column: Column<Row>,
+  { columns, timeZone }: { columns: Columns<Row>; timeZone: string },
+): FileColumn<Row>[] {
   const { kind, header, currency } = column
   const width = Math.max(widths[kind] ?? Math.max(textWidth, column.width ?? 0), header.length + 2)
   const text = (row: Row) => fullText(column, row, { timeZone })
@@ -77,6 +74,8 @@ function dateOf(value: unknown, timeZone: string): SheetCell {
 
 /** What one sheet holds in every version of Excel, its head included. */
 const maxSheetRows = 1_048_576
+/** Characters that are handed on at once. */
+const textLength = 64 * 1024
 
 interface Workbook {
   /** Names the first sheet; those that follow where it is full have a number behind it. */
@@ -86,93 +85,59 @@ interface Workbook {
   sheetRows?: number
 }
 
-type Rows = readonly (readonly SheetCell[])[]
+type Cells = readonly SheetCell[]
 
 /**
  * An XLSX file with a bold, frozen head and typed cells, made while it is read: nothing of it is kept. A row that can't be
  * read or written ends it with an error, and so the download; whoever reads it meets that.
  */
-export function workbookFile(workbook: Workbook, parts: AsyncIterable<Rows>): Readable {
+export function workbookFile(workbook: Workbook, parts: AsyncIterable<readonly Cells[]>): Readable {
   const zip = new ZipFile()
   const file = new PassThrough()
   const fail = (error: Error) => void file.destroy(error)
   zip.on('error', fail)
   zip.outputStream.on('error', fail).pipe(file)
-  writeWorkbook(zip, workbook, { rows: new RowSource(parts), file }).catch(fail)
+  writeSheets(zip, workbook, { rows: rowsOf(parts), file }).catch(fail)
   return file
 }
 
-async function writeWorkbook(
+async function* rowsOf(parts: AsyncIterable<readonly Cells[]>) {
+  for await (const rows of parts) yield* rows
+}
+
+async function writeSheets(
   zip: ZipFile,
   { name, columns, sheetRows = maxSheetRows }: Workbook,
-  { rows, file }: { rows: RowSource; file: Readable },
+  { rows, file }: { rows: AsyncGenerator<Cells>; file: Readable },
 ): Promise<void> {
   let sheets = 0
+  let next = await rows.next()
   try {
     do {
       sheets += 1
-      const sheet = Readable.from(sheetTexts({ columns, sheetRows, rows }), { highWaterMark: 1 })
+      const sheet = Readable.from(sheetTexts(), { highWaterMark: 1 })
       // Whoever reads no further ends the reading of rows too.
       file.once('close', () => sheet.destroy())
       zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`)
       // oxlint-disable-next-line no-await-in-loop -- One sheet follows the other.
       await finished(sheet)
-    } while (await rows.isMore())
+    } while (!next.done)
   } finally {
-    await rows.close()
+    await rows.return(undefined)
   }
-  for (const [path, xml] of [...workbookParts(name, sheets), ['xl/styles.xml', stylesXml] as const]) {
-    zip.addBuffer(Buffer.from(xml), path)
-  }
+  for (const [path, xml] of workbookParts(name, sheets)) zip.addBuffer(Buffer.from(xml), path)
   zip.end()
-}
 
-/** The XML of one sheet, with as many of the rows as it holds. */
-async function* sheetTexts({
-  columns,
-  sheetRows,
-  rows,
-}: {
-  columns: readonly SheetColumn[]
-  sheetRows: number
-  rows: RowSource
-}) {
-  yield sheetStart(columns)
-  for (let last = 1; last < sheetRows && (await rows.isMore());) {
-    const taken = rows.take(sheetRows - last)
-    const first = last + 1
-    yield taken.map((cells, index) => rowXml(cells, { row: first + index, columns })).join('')
-    last += taken.length
-  }
-  yield sheetEnd
-}
-
-/** Rows that come in parts, taken as there is room for them. */
-class RowSource {
-  readonly #parts: AsyncIterator<Rows>
-  #waiting: Rows = []
-
-  constructor(parts: AsyncIterable<Rows>) {
-    this.#parts = parts[Symbol.asyncIterator]()
-  }
-
-  async isMore(): Promise<boolean> {
-    while (this.#waiting.length === 0) {
-      // oxlint-disable-next-line no-await-in-loop -- A part may be empty.
-      const next = await this.#parts.next()
-      if (next.done) return false
-      this.#waiting = next.value
+  /** The XML of one sheet, with as many of the rows as it holds. */
+  async function* sheetTexts() {
+    let text = sheetStart(columns)
+    for (let row = 2; row <= sheetRows && !next.done; row += 1) {
+      text += rowXml(next.value, { row, columns })
+      next = await rows.next()
+      if (text.length < textLength) continue
+      yield text
+      text = ''
     }
-    return true
-  }
-
-  take(most: number): Rows {
-    const taken = this.#waiting.slice(0, most)
-    this.#waiting = this.#waiting.slice(most)
-    return taken
-  }
-
-  async close(): Promise<void> {
-    await this.#parts.return?.()
+    yield text + sheetEnd
   }
 }

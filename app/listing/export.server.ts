@@ -13,11 +13,10 @@ import { countRows, readAllRows, readListPage } from '~/api-client/read-list.ser
 import { requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
 import type { Columns } from './columns.server'
-import { columnNotes, withChosenColumns } from './column-views.server'
+import { chooseColumns } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { csvFile, escapeCsvFormulas } from './export-csv.server'
-import { jsonFile } from './export-rows.server'
-import { exportedColumns, type RowParts, startReading } from './export-rows.server'
+import { exportedColumns, jsonFile, type RowParts, startReading } from './export-rows.server'
 import { xlsxFile } from './export-xlsx.server'
 import { type ListState, unknownParameters } from './list-state.server'
 import { exportQuery } from './list-view.server'
@@ -40,8 +39,9 @@ export async function exportList<E extends Endpoint, Data>(
   { format, query, beforeCopy }: ExportOptions<E>,
 ): Promise<Response> {
   const { state, request } = await exportQuery({ context, url }, list, query)
+  const { shown, notes } = chooseColumns(list, url)
   refuseProblems([
-    ...[...state.notes, ...columnNotes(list, url)].map(({ problem }) => `${problem}.`),
+    ...[...state.notes, ...notes].map(({ problem }) => `${problem}.`),
     ...Object.values(state.dateErrors),
     ...unknownParameters(url, list),
   ])
@@ -50,7 +50,6 @@ export async function exportList<E extends Endpoint, Data>(
   const { timeZone } = context.get(requestScope).settings
   const today = formatDate(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')
   const name = [list.name, ...Object.values(query ?? {}), today].join(' ')
-  const shown = withChosenColumns(list, url)
   // The platform makes it where its call for it takes all that is set: no search, no sort, no chosen columns and no filter of the console.
   const ownFile = shown === list && !search && !sort && !where ? list.exportEndpoint : undefined
   if (format === 'csv' && ownFile) {
@@ -69,17 +68,13 @@ export async function exportList<E extends Endpoint, Data>(
   })
 }
 
-/**
- * A screen says what it left out of its filters. A file can't, and one of other rows than were asked for is wrong. Throws
- * `PlatformError`.
- */
+/** A file can't say what it leaves out, and one of other rows than were asked for is wrong. Throws `PlatformError`. */
 export function refuseProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new PlatformError('refused', { status: 400, platformMessage: problems.join(' ') })
 }
 
 interface ExportedRows<Row> {
   list: string
-  /** What the file is called. */
   name: string
   format: ExportFormat
   columns: Columns<Row>
@@ -129,7 +124,6 @@ async function recordExport(
   await callPlatform(context, contract.log.recordExport, { body })
 }
 
-/** What is set, by the names that it has in an address. */
 function settings({ search, sort, filters, startDate, endDate }: ListState): Record<string, string> {
   const all = Object.entries({ search, sort, ...filters, startDate, endDate })
   return Object.fromEntries(all.filter(([, value]) => value !== ''))

@@ -13,23 +13,22 @@ import { Skeleton } from '~/ui/skeleton'
 
 interface FilterBarProps {
   of: FilterView
-  /** Where it stands beside other things. */
   className?: string
 }
 
-/** The filters of a list, as soon as their options are known. */
-export const FilterBar = ({ of: view, className }: FilterBarProps) => (
-  <Await value={view.chips} fallback={<FiltersToCome />}>
-    {(chips) => <FilterForm view={view} chips={chips} className={className} />}
-  </Await>
-)
-
-const FiltersToCome = () => (
-  <>
-    <Skeleton className="h-8 w-72" />
-    <StillWaiting />
-  </>
-)
+export function FilterBar(properties: FilterBarProps) {
+  const skeleton = (
+    <>
+      <Skeleton className="h-8 w-72" />
+      <StillWaiting />
+    </>
+  )
+  return (
+    <Await value={properties.of.chips} fallback={skeleton}>
+      {(chips) => <FilterForm chips={chips} {...properties} />}
+    </Await>
+  )
+}
 
 /** A form's fields without the empty ones, so that the address says only what was chosen. */
 export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
@@ -46,17 +45,11 @@ const lineClass = clsx(
   'max-md:px-2 max-md:py-1 max-md:[scrollbar-width:none] max-md:contain-inline-size',
 )
 
-interface FilterFormProps {
-  view: FilterView
-  chips: FilterChip[]
-  className?: string
-}
-
 /**
  * A GET form whose fields stand behind chips, of which one at a time is open. With scripts a change applies itself;
  * without them there is 'Apply'. What is set stands behind the chips in words.
  */
-function FilterForm({ view, chips, className }: FilterFormProps) {
+function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: FilterChip[] }) {
   const { name, prefix, hasSearch, cleared } = view
   const submit = useSubmit()
   const fields = chips.flatMap((chip) => chip.fields)
@@ -84,7 +77,7 @@ function FilterForm({ view, chips, className }: FilterFormProps) {
         const changedForm = event.currentTarget
         const changed = event.target instanceof Element ? event.target.getAttribute('name') : null
         const field = fields.find((candidate) => candidate.name === changed)
-        if (field && field.kind !== 'hidden') clearFields(changedForm, field.resets)
+        for (const other of field?.resets ?? []) setField(changedForm, other, '')
         if (field?.kind === 'date' && isHalfTyped(changedForm, fields)) return
         apply(changedForm)
       }}
@@ -92,7 +85,8 @@ function FilterForm({ view, chips, className }: FilterFormProps) {
         const dates = target.closest('fieldset')
         const isLeft = dates && !dates.contains(relatedTarget)
         // One date alone gets its message once it is left.
-        if (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && isOther(leftForm, date, value)))
+        const typed = new FormData(leftForm)
+        if (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && typed.get(date) !== value))
           apply(leftForm)
       }}
       onSubmit={(event) => {
@@ -162,21 +156,18 @@ function FilterForm({ view, chips, className }: FilterFormProps) {
   )
 }
 
-interface FilterChipViewProps {
-  chip: FilterChip
-  group: string
-}
-
 /** Opens by itself where a field behind it is in error. The browser closes the others of its group. */
 const FilterChipView = memo(function FilterChipView({
   chip: { label, fields, set, detail },
   group,
-}: FilterChipViewProps) {
+}: {
+  chip: FilterChip
+  group: string
+}) {
   const choices = fields.filter(({ kind }) => kind !== 'date')
   const dates = fields.filter(({ kind }) => kind === 'date')
-  const hasChoices = choices.some(({ kind }) => kind === 'select')
   return (
-    <Chip name={group} open={dates.some((field) => field.kind === 'date' && field.error !== undefined)}>
+    <Chip name={group} open={dates.some(({ error }) => error !== undefined)}>
       <summary className={chipVariants()}>{label}</summary>
       <ChipPanel className={clsx(dates.length > 0 && 'md:min-w-82')}>
         {choices.map((field) => (
@@ -185,7 +176,9 @@ const FilterChipView = memo(function FilterChipView({
         {dates.length > 0 && (
           <fieldset className="grid min-w-0 grid-cols-2 gap-2 border-line-strong not-first:border-t not-first:pt-3">
             {/* Floating, so that it stands below the line and not on it. */}
-            {hasChoices && <legend className="float-start col-span-full">Custom…</legend>}
+            {choices.some(({ kind }) => kind === 'select') && (
+              <legend className="float-start col-span-full">Custom…</legend>
+            )}
             {dates.map((field) => (
               <FilterFieldInput key={field.name} field={field} fields={fields} />
             ))}
@@ -202,9 +195,8 @@ const FilterChipView = memo(function FilterChipView({
 })
 
 /**
- * Sets the fields to what the address says when Back, a link or another field changed it. The fields stay the same
- * elements, so that the one that was just changed keeps the focus. What was chosen before the scripts arrived is applied
- * on the first render.
+ * Sets the fields to what the address says by now. They stay the same elements, so that the one that was just changed keeps
+ * the focus. What was chosen before the scripts arrived is applied on the first render.
  */
 function useSyncedForm(
   form: RefObject<HTMLFormElement | null>,
@@ -234,12 +226,6 @@ const isChosenEarly = (field: Element | RadioNodeList | null, value: string): bo
 function setField(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
-}
-
-const isOther = (form: HTMLFormElement, name: string, value: string): boolean => new FormData(form).get(name) !== value
-
-const clearFields = (form: HTMLFormElement, names: string[]): void => {
-  for (const name of names) setField(form, name, '')
 }
 
 /** One date alone is no range yet, and the year 20 is the beginning of 2026: the rest is about to be typed. */

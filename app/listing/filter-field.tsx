@@ -10,20 +10,18 @@ interface FilterFieldProps {
 
 /** One field of a filter form. A choice that follows another one waits until that is made. */
 export function FilterFieldInput({ field, fields }: FilterFieldProps) {
-  const { kind, name, value } = field
+  const { kind, name, label, value, options = [], after, error } = field
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   const control = { id: `filter-${name}`, name, defaultValue: value }
-  const error = kind === 'date' ? field.error : undefined
   const errorId = error && `${control.id}-error`
-  const isWaiting =
-    kind === 'select' && field.after && !value && !fields.find((other) => other.name === field.after)?.value
+  const isWaiting = Boolean(after && !value && !fields.find((other) => other.name === after)?.value)
   return (
     <Field>
-      <label htmlFor={control.id}>{field.label}</label>
+      <label htmlFor={control.id}>{label}</label>
       {kind === 'select' ? (
-        <Select {...control} disabled={Boolean(isWaiting)}>
-          <option value="">{field.options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
-          {field.options.map((option) => (
+        <Select {...control} disabled={isWaiting}>
+          <option value="">{options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
+          {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label ?? option.value}
             </option>

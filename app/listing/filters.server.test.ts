@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openBrowser } from '~/test-support/browser'
 import { type AnyFilter, choice, dateRange, defineList } from './define-list.server'
-import { filterView, fitState, isSame, namedOptions, queryOf } from './filters.server'
+import { applyFilters, filterView, fitState, isSame, namedOptions } from './filters.server'
 import { parseListState } from './list-state.server'
 
 const clock = { now: new Date('2026-11-20T23:30:00Z'), timeZone: 'Africa/Lagos' }
@@ -33,27 +33,6 @@ async function stateField(query: string, prefix?: string) {
 }
 
 describe('a choice', () => {
-  it('is empty without a value, and offers its options', async () => {
-    const filter = choice('status', 'Status', { options: { active: 'Active', inactive: 'Inactive' } })
-    expect((await formOf('', [filter])).fields).toEqual([
-      {
-        kind: 'select',
-        name: 'status',
-        label: 'Status',
-        value: '',
-        options: [
-          { value: 'active', label: 'Active' },
-          { value: 'inactive', label: 'Inactive' },
-        ],
-        resets: [],
-      },
-    ])
-  })
-
-  it('shows what the address says among the options that were read', async () => {
-    expect(await stateField('?state=kano')).toMatchObject({ value: 'kano', options: states, after: 'country' })
-  })
-
   it('is told in words, also where an option is called like its value', async () => {
     const plain = choice('state', 'State', { options: async () => [{ value: 'Kano', label: 'Kano' }] })
     expect((await formOf('?state=lagos', [state])).chips[0]?.set?.words).toBe('Lagos')
@@ -68,8 +47,10 @@ describe('a choice', () => {
     const options = async () => [{ value: 'nigeria', label: 'Nigeria' }]
     const filters = [choice('country', 'Country', { options, chip: 'Place' })]
     const requested = parseListState({ filters }, new URL('http://localhost/?country=NIGERIA'), clock)
-    const { value } = await openBrowser().visit('/', ({ context }) => fitState(context, filters, requested))
-    expect(value && queryOf(filters, value)).toEqual({ country: 'nigeria' })
+    const { value } = await openBrowser().visit('/', async ({ context }) =>
+      applyFilters(context, filters, await fitState(context, filters, requested)),
+    )
+    expect(value?.query).toEqual({ country: 'nigeria' })
   })
 
   it('that follows no other one keeps a value that is none of its options, so that nothing is lost', async () => {
@@ -79,28 +60,10 @@ describe('a choice', () => {
     ])
   })
 
-  it('has its list’s prefix in its name', async () => {
-    expect(await stateField('?subscribers.state=kano', 'subscribers.')).toMatchObject({
-      name: 'subscribers.state',
-      value: 'kano',
-      after: 'subscribers.country',
-    })
-  })
-
   it('has no options where they can’t be read, and stays as it is', async () => {
     const broken = choice('state', 'State', { options: () => Promise.reject(new Error('down')), after: 'country' })
     expect((await formOf('?state=kano', [broken])).fields).toMatchObject([
       { value: 'kano', options: [{ value: 'kano' }] },
-    ])
-  })
-
-  it('empties the ones that follow it, and those that follow them', async () => {
-    const country = choice('country', 'Country', { options: async () => [] })
-    const city = choice('city', 'City', { options: async () => [], after: 'state' })
-    expect((await formOf('', [country, state, city])).fields).toMatchObject([
-      { name: 'country', resets: ['state', 'city'] },
-      { name: 'state', resets: ['city'] },
-      { name: 'city', resets: [] },
     ])
   })
 })
@@ -140,15 +103,6 @@ describe('what is set is said in words, with the address without it:', () => {
       set ? [[label, set.words, set.without]] : [],
     )
 
-  it('choices that follow each other stand behind one chip', async () => {
-    const { chips } = await formOf('', filters)
-    expect(chips.map(({ label, fields }) => [label, fields.length])).toEqual([
-      ['Status', 1],
-      ['Place', 3],
-      ['Registered', 3],
-    ])
-  })
-
   it.each([
     ['', []],
     ['?search=ada&page=2', []],
@@ -183,18 +137,6 @@ describe('what is set is said in words, with the address without it:', () => {
     expect(await detailOf('?startDate=2020-01-01&endDate=2026-01-01')).toBe('2,193 days')
     expect(await detailOf('')).toBeUndefined()
   })
-
-  it('a search alone is something to clear', async () => {
-    expect((await formOf('?search=ada', filters)).hasSearch).toBe(true)
-    expect((await formOf('', filters)).hasSearch).toBe(false)
-  })
-})
-
-it('options come from records with names', () => {
-  expect(namedOptions([{ name: 'Lagos' }, { name: null }, {}, { name: '' }, { name: 'Kano' }])).toEqual([
-    { value: 'Lagos', label: 'Lagos' },
-    { value: 'Kano', label: 'Kano' },
-  ])
 })
 
 it('names are the same whatever their letters, and a missing name is the same as none', () => {

@@ -1,15 +1,15 @@
-import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
-import { presets } from '~/lib/business-day'
+import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
+import { daysIn, presets } from '~/lib/business-day'
+import { formatDayRange } from '~/lib/format'
 import { mapMaybePromise, type MaybePromise } from '~/lib/maybe-promise'
+import { formatNumber } from '~/lib/number'
 import { offers } from '~/session/session.server'
 import type { AnyFilter, Choice, DeclaredFilter, ListArguments, ListFilter, Option } from './define-list.server'
-import { choicesInWords, datesInWords, daysInWords } from './filter-words.server'
 import {
   clearedSearch,
   type ListState,
   noteInWords,
   readListState,
-  searchWithoutFilters,
   shownDatesName,
   shownDatesOf,
   usableDates,
@@ -69,68 +69,87 @@ function fittingState(filters: readonly AnyFilter[], state: ListState, options: 
   return { ...state, filters: values, notes }
 }
 
-interface ChipContext {
-  url: URL
-  options: Options
-}
-
-/** The fields behind their chips, in the order of the first filter of each. */
-function filterChips(filters: readonly AnyFilter[], requested: ListState, { url, options }: ChipContext): FilterChip[] {
-  const state = fittingState(filters, requested, options)
-  const labels = new Set(filters.map((filter) => chipOf(filters, filter)))
-  return [...labels].map((label) => {
-    const members = filters.filter((filter) => chipOf(filters, filter) === label)
-    const fields = members.flatMap((filter) =>
-      isChoice(filter)
-        ? choiceField(filter, { filters, state, options: options[filter.name] ?? [] })
-        : dateFields(state, filter.presets),
-    )
-    const isOfDates = members.some((filter) => !isChoice(filter))
-    const words = isOfDates ? datesInWords(state) : choicesInWords(fields)
-    if (words === '') return { label, fields }
-    const without = searchWithoutFilters(url, { prefix: state.prefix, filters: members })
-    return { label, fields, set: { words, without }, detail: isOfDates ? daysInWords(state) : undefined }
-  })
-}
-
-/** A choice stands with the one that it follows. */
-function chipOf(filters: readonly AnyFilter[], filter: AnyFilter): string {
-  if (!isChoice(filter)) return filter.chip
-  const first = filters.find((other) => isChoice(other) && other.name === filter.after)
-  return first ? chipOf(filters, first) : (filter.chip ?? filter.label)
-}
-
-interface FieldContext {
-  filters: readonly AnyFilter[]
-  state: ListState
-  options: readonly Option[]
-}
-
-/** A value that is not among the options stays chosen, so that nothing is lost. */
-function choiceField(
-  filter: Choice,
-  { filters, state: { prefix, filters: values }, options }: FieldContext,
-): FilterField {
-  const value = values[filter.name] ?? ''
-  if (filter.isTyped) return { kind: 'text', name: prefix + filter.name, label: filter.label, value, resets: [] }
-  const isListed = value === '' || options.some((option) => option.value === value)
+export function filterView(
+  { context, url }: ListArguments,
+  state: ListState,
+  { name, filters }: { name: string; filters: readonly AnyFilter[] },
+): FilterView {
+  const { prefix, search } = state
   return {
-    kind: 'select',
-    name: prefix + filter.name,
-    label: filter.label,
-    value,
-    options: (isListed ? options : [{ value, label: value }, ...options]).map(optionView),
-    after: filter.after && prefix + filter.after,
-    resets: followers(filters, filter.name).map((name) => prefix + name),
+    name,
+    prefix,
+    chips: mapMaybePromise(readOptions(context, filters, state), (options) =>
+      filterChips(filters, fittingState(filters, state, options), { url, options }),
+    ),
+    hasSearch: search !== '',
+    cleared: clearedSearch(url, { prefix, filters }),
   }
 }
 
-const optionView = ({ value, label }: Option) => (label === value ? { value } : { value, label })
+/** The fields behind their chips, in the order of the first filter of each. */
+function filterChips(
+  filters: readonly AnyFilter[],
+  state: ListState,
+  { url, options }: { url: URL; options: Options },
+): FilterChip[] {
+  const { prefix } = state
 
-const followers = (filters: readonly AnyFilter[], name: string): string[] =>
-  filters.flatMap((filter) =>
-    isChoice(filter) && filter.after === name ? [filter.name, ...followers(filters, filter.name)] : [],
-  )
+  /** A choice stands with the one that it follows. */
+  function chipOf(filter: AnyFilter): string {
+    if (!isChoice(filter)) return filter.chip
+    const first = filters.find((other) => isChoice(other) && other.name === filter.after)
+    return first ? chipOf(first) : (filter.chip ?? filter.label)
+  }
+
+  const followers = (name: string): string[] =>
+    filters.flatMap((filter) =>
+      isChoice(filter) && filter.after === name ? [filter.name, ...followers(filter.name)] : [],
+    )
+
+  /** A value that is not among the options stays chosen, so that nothing is lost. */
+  function choiceField({ name, label, after, options: declared }: Choice): FilterField {
+    const known = options[name] ?? []
+    const value = state.filters[name] ?? ''
+    const field = { name: prefix + name, label, value, resets: followers(name).map((other) => prefix + other) }
+    if (!declared) return { kind: 'text', ...field }
+    const isListed = value === '' || known.some((option) => option.value === value)
+    const listed = isListed ? known : [{ value, label: value }, ...known]
+    return {
+      kind: 'select',
+      ...field,
+      options: listed.map((option) => (option.label === option.value ? { value: option.value } : option)),
+      after: after && prefix + after,
+    }
+  }
+
+  return [...new Set(filters.map(chipOf))].map((label) => {
+    const members = filters.filter((filter) => chipOf(filter) === label)
+    const fields = members.flatMap((filter) =>
+      isChoice(filter) ? choiceField(filter) : dateFields(state, filter.presets),
+    )
+    const days = members.every(isChoice) ? undefined : usableDates(state)
+    const words = days ? days.startDate && formatDayRange(days.startDate, days.endDate) : choicesInWords(fields)
+    if (!words) return { label, fields }
+    const without = clearedSearch(url, { prefix, filters: members }, ['page'])
+    return { label, fields, set: { words, without }, detail: days && daysInWords(state) }
+  })
+}
+
+/** Of choices that narrow each other down, the last two say enough: 'Lagos, Ikeja'. */
+const choicesInWords = (fields: readonly FilterField[]): string =>
+  fields
+    .map((field) => {
+      const chosen = field.options?.find(({ value }) => value === field.value)
+      return chosen?.label ?? field.value
+    })
+    .filter(Boolean)
+    .slice(-2)
+    .join(', ')
+
+function daysInWords(range: ListState): string {
+  const days = daysIn(range)
+  return days === 1 ? '1 day' : `${formatNumber(days)} days`
+}
 
 /** A preset that rolls, where some are offered, and two dates. Choosing one ends the other. */
 function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]): FilterField[] {
@@ -162,60 +181,21 @@ function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]
   ]
 }
 
-interface FilterForm {
-  name: string
-  filters: readonly AnyFilter[]
-}
-
-/** A filter form as the browser gets it, with the options that are known. */
-export function filterView(
-  { context, url }: ListArguments,
-  state: ListState,
-  { name, filters }: FilterForm,
-): FilterView {
-  const { prefix, search } = state
-  return {
-    name,
-    prefix,
-    chips: mapMaybePromise(readOptions(context, filters, state), (options) =>
-      filterChips(filters, state, { url, options }),
-    ),
-    hasSearch: search !== '',
-    cleared: clearedSearch(url, { prefix, filters }),
-  }
-}
-
-/** The filters of which the console applies only what the session's platform does not. */
-export const filtersFor = <Row>(
+/** What is set as the query of the platform's call, and which rows pass what the session's platform does not take. */
+export function applyFilters<E extends Endpoint>(
   context: ListArguments['context'],
-  filters: readonly ListFilter<Row>[],
-): readonly ListFilter<Row>[] =>
-  filters.map((filter) =>
-    isChoice(filter) && filter.capability && offers(context, filter.capability)
-      ? { ...filter, rowValue: undefined }
-      : filter,
-  )
-
-/** The filters as the query of the platform's call. */
-export const queryOf = <E extends Endpoint>(filters: readonly AnyFilter[], state: ListState) =>
-  ({
-    ...Object.fromEntries(
-      filters
-        .filter(isChoice)
-        .map(({ name, rowValue }) => [name, rowValue ? '' : state.filters[name]])
-        .filter(([, value]) => value !== ''),
-    ),
-    ...usableDates(state),
+  filters: readonly ListFilter<RowOf<E>>[],
+  state: ListState,
+) {
+  const set = filters.filter(isChoice).filter(({ name }) => state.filters[name])
+  const applied = set.filter(({ rowValue, capability }) => rowValue && !(capability && offers(context, capability)))
+  const sent = set.filter((filter) => !applied.includes(filter)).map(({ name }) => [name, state.filters[name]])
+  const isShown = (row: RowOf<E>) => applied.every(({ name, rowValue }) => isSame(rowValue?.(row), state.filters[name]))
+  return {
     // What filters an endpoint can have is checked where they are declared, and their values where they are read.
-  }) as Partial<QueryOf<E>>
-
-/** Which rows pass the choices that the console applies; undefined where none is set. */
-export function consoleFilter<Row>(filters: readonly ListFilter<Row>[], state: ListState) {
-  const tests = filters.filter(isChoice).flatMap(({ name, rowValue }) => {
-    const value = state.filters[name]
-    return rowValue && value ? [(row: Row) => isSame(rowValue(row), value)] : []
-  })
-  return tests.length > 0 ? (row: Row) => tests.every((test) => test(row)) : undefined
+    query: { ...Object.fromEntries(sent), ...usableDates(state) } as Partial<QueryOf<E>>,
+    where: applied.length > 0 ? isShown : undefined,
+  }
 }
 
 /** Filters of a page without a list: their form, and the query that they make. */
@@ -223,13 +203,12 @@ export function loadFilters<E extends Endpoint>(
   args: ListArguments,
   declared: { endpoint: E; filters: readonly DeclaredFilter<E>[] },
 ) {
-  const filters = declared.filters as readonly AnyFilter[]
+  const filters = declared.filters as readonly ListFilter<RowOf<E>>[]
   const state = readListState(args, { filters })
   const view = filterView(args, state, { name: 'Filters', filters })
-  return { view, query: queryOf<E>(filters, state), notes: state.notes.map(noteInWords) }
+  return { view, query: applyFilters<E>(args.context, filters, state).query, notes: state.notes.map(noteInWords) }
 }
 
-/** Options from named records. */
 export const namedOptions = (items: readonly { name?: string | null }[]) =>
   items.flatMap(({ name }) => (name ? [{ value: name, label: name }] : []))
 

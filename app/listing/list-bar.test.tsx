@@ -17,7 +17,7 @@ it('is debounced by 200 ms, counted from the last letter', async () => {
         return null
       },
       HydrateFallback: () => null,
-      Component: () => <SearchBox name="Businesses" count={250} prefix="" value="" />,
+      Component: () => <SearchBox of={{ name: 'Businesses', prefix: '', search: '' }} count={250} />,
     },
   ])
   render(<Page initialEntries={['/businesses?status=active&page=3']} />)

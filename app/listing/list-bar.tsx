@@ -4,6 +4,7 @@ import { FilterBar, nonEmptyFields } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
 import { Skeleton } from '~/ui/skeleton'
+import { debounce } from '~/lib/fetched'
 import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { SearchInput } from '~/ui/search-input'
@@ -14,10 +15,8 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
     <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
         page.ok &&
-        // One record needs no search; but the bar stays as it is while filters leave few.
-        (page.unsearchedTotal > 1 || page.isNarrowed) && (
-          <SearchBox name={list.name} count={page.unsearchedTotal} prefix={list.prefix} value={list.search} />
-        )
+        // One record needs no search, but what was searched for can be changed.
+        (page.unsearchedTotal > 1 || list.search !== '') && <SearchBox of={list} count={page.unsearchedTotal} />
       }
     </Await>
     {list.filters && (
@@ -33,7 +32,6 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
   </div>
 )
 
-/** What the list comes to. */
 export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
   <Await value={list.page} fallback={null}>
     {(page) =>
@@ -61,19 +59,9 @@ const Tools = ({ of: list }: { of: ListView }) =>
     </Await>
   )
 
-/** Typing counts as finished after this many milliseconds. */
-const debounce = 200
-
-interface SearchBoxProps {
-  /** Of the list, which tells its search from those of other lists on the page. */
-  name: string
-  count: number
-  prefix: string
-  value: string
-}
-
 /** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */
-export function SearchBox({ name, count, prefix, value }: SearchBoxProps) {
+export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'prefix' | 'search'>; count: number }) {
+  const { name, prefix, search: value } = list
   const submit = useSubmit()
   const location = useLocation()
   const isBack = useNavigationType() === 'POP'

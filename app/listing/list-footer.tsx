@@ -10,15 +10,8 @@ import { buttonVariants } from '~/ui/button'
 const fieldClass =
   'h-7 rounded-md bg-tint px-1.5 text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 forced-colors:border'
 
-interface ListFooterProps {
-  page: LoadedPage
-  prefix: string
-  /** Of the list. */
-  name: string
-}
-
 /** Where in the list this page is, and the ways to the others. Each stays in its place, and so keeps the focus. */
-export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
+export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; prefix: string; name: string }) {
   const { from, total, page, pages, pageSize, count } = loaded
   const submit = useSubmit()
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => void submit(form, { preventScrollReset: true })
@@ -68,17 +61,14 @@ export function ListFooter({ page: loaded, prefix, name }: ListFooterProps) {
         </noscript>
       </Form>
       <nav className="flex gap-0.5 max-md:order-1 max-md:ms-auto print:hidden" aria-label={`${name} pages`}>
-        <PageLink to={page - 1} label="Previous page" rel="prev" isPossible={page > 1} prefix={prefix} />
-        <PageLink to={page + 1} label="Next page" rel="next" isPossible={page < pages} prefix={prefix} />
+        <PageLink to={page - 1} rel="prev" isPossible={page > 1} prefix={prefix} />
+        <PageLink to={page + 1} rel="next" isPossible={page < pages} prefix={prefix} />
       </nav>
     </footer>
   )
 }
 
-/**
- * A field that shows a value of the address. It is set anew when the address changes, but not at first: what was typed
- * before the page's scripts arrived stays. A new field in its place would lose the focus.
- */
+/** Sets a field anew when the address changes, but not at first, when somebody may have typed before the scripts arrived. */
 function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: number) {
   const field = useRef<Field>(null)
   const shown = useRef(value)
@@ -91,14 +81,13 @@ function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: num
 
 interface PageLinkProps {
   to: number
-  label: string
   rel: 'prev' | 'next'
   isPossible: boolean
   prefix: string
 }
 
 /** One element whether there is such a page or not: at the last page the focus is still on 'Next page'. */
-function PageLink({ to, label, rel, isPossible, prefix }: PageLinkProps) {
+function PageLink({ to, rel, isPossible, prefix }: PageLinkProps) {
   const { pathname, search } = useLocation()
   const [wanted, setWanted] = useState(0)
   const query = withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })
@@ -111,22 +100,23 @@ function PageLink({ to, label, rel, isPossible, prefix }: PageLinkProps) {
   const isFetchedAhead = rel === 'next' && isPossible && prefix === ''
   return (
     <>
-      <a className={buttonVariants({ variant: 'ghost', size: 'icon' })} aria-label={label} {...state}>
-        {rel === 'prev' ? <Icon name="ChevronLeft" /> : <Icon name="ChevronRight" />}
+      <a
+        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        aria-label={rel === 'prev' ? 'Previous page' : 'Next page'}
+        {...state}
+      >
+        <Icon name={rel === 'prev' ? 'ChevronLeft' : 'ChevronRight'} />
       </a>
       {isFetchedAhead && <NextPage key={query} address={pathname + query} wanted={wanted} />}
     </>
   )
 }
 
-/** What some browsers tell of the line; the types of the DOM have no such member. */
-interface Connected extends Navigator {
-  connection?: { saveData?: boolean; effectiveType?: string }
-}
+type Telling = Navigator & { connection?: { saveData?: boolean; effectiveType?: string }; deviceMemory?: number }
 
 /** On a costly or very slow line, and on a device with hardly any memory, nothing is fetched that may not be wanted. */
 function shouldSaveData(): boolean {
-  const { connection, deviceMemory = 8 } = navigator as Connected & { deviceMemory?: number }
+  const { connection, deviceMemory = 8 } = navigator as Telling
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true || deviceMemory < 1
 }
 

@@ -20,21 +20,13 @@ export function readerOf<E extends Endpoint, Data>(
   const known = readers.get(list)
   // What is kept under a list was made from it.
   if (known?.timeZone === timeZone) return known.reader as RowReader<RowOf<E>>
-  const reader = rowReader(list, timeZone)
-  readers.set(list, { timeZone, reader })
-  return reader
-}
-
-function rowReader<E extends Endpoint, Data>(
-  { columns, alsoSearched = [], reverseOrder, rowPhase }: ListDefinition<E, Data>,
-  timeZone: string,
-): RowReader<RowOf<E>> {
+  const { columns, alsoSearched = [], reverseOrder, rowPhase } = list
   const searched = columns.filter(
     (column) => showsValue(column) && column.kind !== 'dateTime' && column.kind !== 'status',
   )
   const statuses = columns.filter(({ kind }) => kind === 'status')
   const times = columns.filter(({ kind }) => kind === 'dateTime')
-  return {
+  const reader: RowReader<RowOf<E>> = {
     searchable: (row) =>
       [
         // Nothing that is typed spans the two forms of a cell.
@@ -55,6 +47,8 @@ function rowReader<E extends Endpoint, Data>(
     },
     arrange: (rows) => (reverseOrder ? rows.toReversed() : newestFirst(rows)),
   }
+  readers.set(list, { timeZone, reader })
+  return reader
 }
 
 /** A value as it is stored, and a phone number as it is written otherwise. */
@@ -72,19 +66,11 @@ export async function newestFirst<Row>(rows: readonly Row[]): Promise<readonly R
   return sorted.map(({ row }) => row)
 }
 
-interface Find {
-  search: string
-  /** How many rows at most. */
-  count: number
-  /** As in an address; the list's own order unless given. */
-  sort?: string
-}
-
 /** The first rows of a list that a search finds, and how many there are in all. Throws `PlatformError`. */
 export function findRows<E extends Endpoint, Data>(
   context: Readonly<RouterContextProvider>,
   list: ListDefinition<E, Data>,
-  { search, count, sort = '' }: Find,
+  { search, count, sort = '' }: { search: string; count: number; sort?: string },
 ): Promise<ListPage<E>> {
   const reader = readerOf(list, context.get(requestScope).settings.timeZone)
   return readListPage(context, { endpoint: list.endpoint, query: {}, search, sort, page: 1, pageSize: count, reader })

@@ -51,10 +51,7 @@ export interface StateRules {
 const maxTextLength = 100
 const stateNames = ['search', 'sort', 'page', 'pageSize']
 
-/**
- * Reads a list's state from the address that a loader is called with. Throws a redirect where that holds a preset beside
- * explicit dates.
- */
+/** Reads a list's state for a loader. Throws a redirect where the address holds a preset beside explicit dates. */
 export function readListState({ context, url }: ListArguments, rules: StateRules): ListState {
   const hasDates = rules.filters?.some(({ kind }) => kind === 'dates')
   const canonical = hasDates && canonicalDates(url, rules.prefix ?? '')
@@ -79,9 +76,8 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
     return value.slice(0, maxTextLength)
   }
 
-  const page = wholeNumber(read('page'))
-  if (page === undefined)
-    notes.push({ problem: 'The page in the address is no page number', remedy: 'so this is page 1' })
+  const page = /^\d{0,9}$/.test(read('page')) ? Number(read('page') || 1) : 0
+  if (page === 0) notes.push({ problem: 'The page in the address is no page number', remedy: 'so this is page 1' })
   const requestedSize = read('pageSize')
   const pageSize = pageSizes.find((size) => String(size) === requestedSize)
   if (requestedSize !== '' && !pageSize)
@@ -94,7 +90,7 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
       'sort',
       sortKeys.flatMap((key) => [key, `-${key}`]),
     ),
-    page: page ?? 1,
+    page: page || 1,
     pageSize: pageSize ?? pageSizes[0],
     preset: '',
     startDate: '',
@@ -111,12 +107,12 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
     } else {
       const { name, options } = filter
       state.filters[name] =
-        typeof options === 'function'
-          ? readText(name, `The value of ${name}`)
-          : choose(
+        typeof options === 'object'
+          ? choose(
               name,
               options.map(({ value }) => value),
             )
+          : readText(name, `The value of ${name}`)
     }
   }
   const own = new Set(filters.flatMap(parametersOf))
@@ -173,7 +169,6 @@ export function unknownParameters({ searchParams }: URL, rules: StateRules): str
   return unknown.map((name) => `“${name.slice(0, 40)}” is no parameter of this file.`)
 }
 
-/** Whether a search or a filter is set. */
 export const isNarrowed = ({ search, startDate, endDate, filters }: ListState): boolean =>
   [search, startDate, endDate, ...Object.values(filters)].some((value) => value !== '')
 
@@ -181,29 +176,11 @@ export const isNarrowed = ({ search, startDate, endDate, filters }: ListState): 
 export const usableDates = ({ startDate, endDate, dateErrors }: ListState) =>
   startDate && !dateErrors.startDate && !dateErrors.endDate ? { startDate, endDate } : {}
 
-function wholeNumber(text: string): number | undefined {
-  if (text === '') return 1
-  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+/** The query of `url` without these filters of a list and other parameters of it, all of them unless told, and without a dialog. */
+export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRules, others = stateNames): string {
+  const names = [...others, ...filters.flatMap(parametersOf)].map((name) => prefix + name)
+  return withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
 }
-
-/** The query of `url` without anything that the list takes from it, and without a dialog. */
-export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRules): string {
-  const names = [...stateNames, ...filters.flatMap(parametersOf)]
-  return searchWithout(
-    url,
-    names.map((name) => prefix + name),
-  )
-}
-
-/** The query of `url` without some filters of a list, from its first page on, and without a dialog. */
-export const searchWithoutFilters = (url: URL, { prefix = '', filters = [] }: StateRules): string =>
-  searchWithout(
-    url,
-    ['page', ...filters.flatMap(parametersOf)].map((name) => prefix + name),
-  )
-
-const searchWithout = (url: URL, names: readonly string[]): string =>
-  withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
 
 const parametersOf = (filter: AnyFilter): string[] =>
   filter.kind === 'dates' ? ['preset', 'startDate', 'endDate', shownDatesName] : [filter.name]
@@ -211,7 +188,6 @@ const parametersOf = (filter: AnyFilter): string[] =>
 /** The name of the field that says which dates a filter form was made with. */
 export const shownDatesName = 'shownDates'
 
-/** What that field says of two dates. */
 export const shownDatesOf = (startDate: string, endDate: string): string => `${startDate}/${endDate}`
 
 /**

@@ -1,9 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { Empty } from '~/ui/empty'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
-import { AutomaticRetry } from './panel'
-import { Icon } from '~/ui/icon'
+import { AutomaticRetry, Note, RetryLink } from './panel'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
 import { Await } from '~/ui/await'
@@ -28,40 +27,22 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   )
 }
 
-/** A note above the rows, with its icon beside the first of several lines. */
-export const noteClass =
-  'relative flex flex-wrap items-center gap-x-2.5 gap-y-1 bg-warn-soft py-2 ps-10.5 pe-4 text-warn'
-export const noteIconClass = 'absolute start-4 top-2.5'
-
 /** What was wrong in the address, and whether the rows are older ones. */
 export const ListNotes = ({ of: { notes, staleSince } }: { of: LoadedPage }) => (
   <>
     {notes.map((note) => (
-      <p key={note} className={noteClass} role="status">
-        <Icon name="CircleAlert" size={16} className={noteIconClass} />
-        {note}
-      </p>
+      <Note key={note}>{note}</Note>
     ))}
-    {staleSince && <StaleNote since={staleSince} />}
+    {staleSince && (
+      <Note icon="CloudOff">
+        Could not refresh, showing data from {staleSince}
+        <RetryLink />
+        <AutomaticRetry />
+      </Note>
+    )}
   </>
 )
 
-/** The last good rows follow. */
-function StaleNote({ since }: { since: string }) {
-  const { search } = useLocation()
-  return (
-    <p className={noteClass} role="status">
-      <Icon name="CloudOff" size={16} className={noteIconClass} />
-      Could not refresh, showing data from {since}
-      <Link to={search || '?'} className="ms-auto underline print:hidden" preventScrollReset>
-        Retry
-      </Link>
-      <AutomaticRetry />
-    </p>
-  )
-}
-
-/** Holds the place of rows that are on their way. */
 export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
   <>
     {!isNoted && <StillWaiting />}

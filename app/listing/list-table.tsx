@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dialogSearch, withParameters } from '~/lib/screen-url'
-import { type ColumnView, type ListView, type LoadedPage, roles } from './list-view'
+import type { ColumnView, ListView, LoadedPage } from './list-view'
 import { actionsOf } from './row-control'
 import { cellClass, widthOf } from './column-kinds'
 import type { OpenRow } from './row-menu'
@@ -10,7 +10,7 @@ import { TableRows } from './table-rows'
 interface ListTableProps<Data> {
   list: ListView<Data>
   page: LoadedPage<Data>
-  onActions?: (row: OpenRow<Data>, control: HTMLAnchorElement) => void | Promise<void>
+  onActions?: (row: OpenRow<Data>) => void | Promise<void>
   /** Somebody is near the actions of a row, which may be loaded by now. */
   onNearActions?: () => void
 }
@@ -32,7 +32,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
     event.preventDefault()
     const name = control.ariaLabel?.slice(actionsOf.length) ?? ''
     // A list without `rowData` has rows without data.
-    void onActions({ id: row.dataset.id ?? '', name, data: data[row.sectionRowIndex] as Data }, control)
+    void onActions({ id: row.dataset.id ?? '', name, data: data[row.sectionRowIndex] as Data, control })
   }
 
   const hasLinks =
@@ -44,7 +44,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
       <div className="list-scroll" tabIndex={hasLinks || count === 0 ? undefined : 0}>
         <LinkedTable
           className="list-table"
-          {...roles.table}
+          role="table"
           aria-label={name}
           data-amounts={columns.filter(({ kind }) => kind === 'number' || kind === 'money').length > 3 || undefined}
           rowDialog={rowDialog}
@@ -52,8 +52,8 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
           onFocus={onNearActions}
           onPointerEnter={onNearActions}
         >
-          <thead {...roles.group}>
-            <tr {...roles.row}>
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
                 <HeaderCell key={column.key} list={list} column={column} rows={count} />
               ))}
@@ -80,7 +80,7 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
     const target = link instanceof HTMLAnchorElement ? ownAddress(link) : recordIn(event)
     if (target === undefined || event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
-    void navigate(target, { preventScrollReset: true })
+    void navigate(target, { preventScrollReset: new URL(target, location.href).pathname === location.pathname })
   }
 
   /** The record of the pressed row, except where it was a control or a selection of text that was meant. */
@@ -105,13 +105,7 @@ const ownAddress = (link: HTMLAnchorElement): string | undefined =>
 const isForBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
-interface HeaderCellProps {
-  list: ListView
-  column: ColumnView
-  rows: number
-}
-
-function HeaderCell({ list: { prefix, sort }, column, rows }: HeaderCellProps) {
+function HeaderCell({ list: { prefix, sort }, column, rows }: { list: ListView; column: ColumnView; rows: number }) {
   const { search } = useLocation()
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const next = direction === 'ascending' ? `-${column.key}` : column.key
@@ -120,12 +114,12 @@ function HeaderCell({ list: { prefix, sort }, column, rows }: HeaderCellProps) {
   const look = { className: cellClass(column), style: widthOf(column) }
   if (column.header === '')
     return (
-      <td {...roles.cell} {...look}>
+      <td role="cell" {...look}>
         {'\u00a0'}
       </td>
     )
   return (
-    <th scope="col" {...roles.columnHeader} {...look} aria-sort={direction}>
+    <th scope="col" role="columnheader" {...look} aria-sort={direction}>
       {column.isSortable && rows > 1 ? <a href={to}>{column.header}</a> : column.header}
     </th>
   )

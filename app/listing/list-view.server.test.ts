@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Business, contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { listWindow, type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { actions, dateTime, serial, status, text, word } from './columns.server'
 import { defineList } from './define-list.server'
 import { markupOfDocument } from './list-view'
@@ -31,12 +31,8 @@ const businesses = defineList(
   },
 )
 
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
@@ -115,43 +111,8 @@ describe('a row', () => {
   })
 })
 
-const dated = Array.from({ length: 45 }, (_, index) => ({
-  _id: `b${index}`,
-  businessName: `Business ${String(index).padStart(2, '0')} of a very long name, ${index === 7 ? 'Abeokuta' : 'Ikeja'}`,
-  createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 45))).toISOString(),
-}))
-
-describe('a list that cannot be read', () => {
-  const failed = async (respond: TestPlatform['respond']) => {
-    platform.respond = respond
-    const visit = browser.visit('/', (args) => loadList(args, businesses).page, { isGuarded: true })
-    return (await visit).value
-  }
-
-  it.each<[string, TestPlatform['respond'], object]>([
-    ['failed', () => ({ status: 500, body: { message: 'out of order' } }), { message: 'Out of order' }],
-    ['failed', () => ({ status: 500 }), { message: 'Poor connection, cannot fetch data' }],
-    ['failed', () => ({ status: 403, body: { message: 'not for you' } }), { message: 'Not for you' }],
-    ['failed', () => ({ body: { message: 'ok', data: {} } }), { message: 'Poor connection, cannot fetch data' }],
-    ['expired', () => ({ status: 401, body: { message: 'jwt expired' } }), {}],
-    ['malformed', () => ({ status: 401, body: { message: 'jwt malformed' } }), {}],
-  ])('says %s as data', async (reason, respond, rest) => {
-    expect(await failed(respond)).toMatchObject({ ok: false, reason, ...rest })
-  })
-
-  it('shows the last good rows with the time they are from', async () => {
-    platform.respond = (call) => listWindow(call, dated)
-    const good = await view('')
-    expect(good.staleSince).toBeUndefined()
-    platform.respond = () => ({ status: 500 })
-    const stale = await view('')
-    expect(stale.rows).toEqual(good.rows)
-    expect(stale.staleSince).toMatch(/^\d\d:\d\d$/)
-  })
-
-  it('by a fault of the console says so, logs it, and tells nothing about it', async () => {
-    const { value } = await browser.visit('/', ({ context }) => failureView(context, new TypeError('secret detail')))
-    expect(value).toEqual({ ok: false, reason: 'failed', message: 'This is a fault of the console. Try again.' })
-    expect(browser.log.lines).toMatchObject([{ level: 'error', message: 'A list could not be made' }])
-  })
+it('a list that cannot be made by a fault of the console says so, logs it, and tells nothing about it', async () => {
+  const { value } = await browser.visit('/', ({ context }) => failureView(context, new TypeError('secret detail')))
+  expect(value).toEqual({ ok: false, reason: 'failed', message: 'This is a fault of the console. Try again.' })
+  expect(browser.log.lines).toMatchObject([{ level: 'error', message: 'A list could not be made' }])
 })

@@ -8,10 +8,9 @@ import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
 import { closedSearch, withParameters } from '~/lib/screen-url'
-import { columnNotes, hiddenColumns, settleChosenColumns, withChosenColumns } from './column-views.server'
-import { columnViews, ownOrder, sortKeys } from './column-views.server'
+import { chooseColumns, columnViews, ownOrder, settleChosenColumns, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
-import { consoleFilter, filtersFor, filterView, fitState, queryOf } from './filters.server'
+import { applyFilters, filterView, fitState } from './filters.server'
 import {
   type AddressNote,
   canonicalDates,
@@ -24,8 +23,7 @@ import {
 } from './list-state.server'
 import { readerOf } from './list-reader.server'
 import { viewsMenu } from './saved-views.server'
-import { rowViews } from './rows.server'
-import { rowsMarkup } from './rows.server'
+import { rowsMarkup, rowViews } from './rows.server'
 import { controlNeeds } from './row-control'
 import { selectionIn } from './selection'
 import { allows, offers } from '~/session/session.server'
@@ -52,17 +50,12 @@ interface LoadOptions<E extends Endpoint> {
 
 const wholeListNames = ['page', 'pageSize', 'search']
 
-const asksForWhole = ({ searchParams }: URL, prefix: string): boolean =>
-  wholeListNames.some((name) => searchParams.has(prefix + name))
-
 /** The address of the whole list, or of its preview. Filters and sort stay. */
-const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string => {
-  const cleared = [...wholeListNames.map((name) => prefix + name), 'modal', 'id'].map((name) => [name, null])
-  return withParameters(search, {
-    ...Object.fromEntries(cleared),
+const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string =>
+  withParameters(search, {
+    ...Object.fromEntries(['modal', 'id', ...wholeListNames.map((name) => prefix + name)].map((name) => [name, null])),
     [`${prefix}pageSize`]: isPreview ? pageSizes[0] : null,
   })
-}
 
 /** A list as its loader sends it: its page is on its way and never rejects. */
 export function loadList<E extends Endpoint, Data>(
@@ -71,12 +64,13 @@ export function loadList<E extends Endpoint, Data>(
   { query, prefix = list.prefix ?? '', notes = [], previewRows }: LoadOptions<E> = {},
 ): ListView<Data> & { page: Promise<PageView<Data>> } {
   const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
+  const { context, url } = args
   const requested = readState(args, list, prefix)
-  const isPreview = previewRows !== undefined && !asksForWhole(args.url, prefix)
+  const isPreview = previewRows !== undefined && !wholeListNames.some((own) => url.searchParams.has(prefix + own))
   const state = isPreview ? { ...requested, pageSize: previewRows } : requested
   const form = { name: prefix ? `${name} filters` : 'Filters', filters }
-  const shown = withChosenColumns(list, args.url)
-  if (!prefix) settleChosenColumns(list, args.url)
+  const { shown, hidden, notes: columnNotes } = chooseColumns(list, url, prefix)
+  if (!prefix) settleChosenColumns(list, url)
   return {
     name,
     prefix,
@@ -86,19 +80,19 @@ export function loadList<E extends Endpoint, Data>(
     noun,
     rowDialog,
     emptyText,
-    cleared: clearedSearch(args.url, { prefix, filters }),
-    exported: fileQuery(args.url, { prefix, filters }),
+    cleared: clearedSearch(url, { prefix, filters }),
+    exported: fileQuery(url, { prefix, filters }),
     isPreview,
-    otherView: previewRows === undefined ? undefined : otherView(args.url, prefix, isPreview),
+    otherView: previewRows === undefined ? undefined : otherView(url, prefix, isPreview),
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
-    hiddenColumns: prefix ? undefined : hiddenColumns(list, args.url),
-    views: prefix ? undefined : viewsMenu(args.context, args.url),
+    hiddenColumns: prefix ? undefined : hidden,
+    views: prefix ? undefined : viewsMenu(context, url),
     page: readPage(args, list, {
       // Of a page with several lists no rows are chosen together.
       shown: prefix ? { ...shown, selectable: undefined } : shown,
-      state: fitState(args.context, filters, state),
+      state: fitState(context, filters, state),
       query,
-      notes: prefix ? notes : [...notes, ...columnNotes(list, args.url)],
+      notes: [...notes, ...columnNotes],
     }),
   }
 }
@@ -111,7 +105,7 @@ export async function exportQuery<E extends Endpoint, Data>(
 ) {
   // The whole list has no pages.
   const address = new URL((list.filters && canonicalDates(url, '')) ?? url, url)
-  for (const name of wholeListNames.filter((other) => other !== 'search')) address.searchParams.delete(name)
+  for (const name of ['page', 'pageSize']) address.searchParams.delete(name)
   const requested = readState({ context, url: address }, list)
   const state = await fitState(context, list.filters ?? [], requested)
   return { state, request: listQuery(context, list, { state, query }) }
@@ -121,12 +115,6 @@ const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefi
   readListState(args, { ...list, prefix, sortKeys: sortKeys(list) })
 
 const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
-
-interface QueryOptions<E extends Endpoint> {
-  state: ListState
-  /** What the list is about, besides its filters. */
-  query?: Partial<QueryOf<E>>
-}
 
 interface ReadPageOptions<E extends Endpoint, Data> {
   /** The list with the columns that are shown; all of them are searched. */
@@ -169,7 +157,6 @@ async function readPage<E extends Endpoint, Data>(
   }
 }
 
-/** The rows of a page, and what the browser must know of them besides. */
 function rowsOf<E extends Endpoint, Data>(
   { context, url }: ListArguments,
   list: ListDefinition<E, Data>,
@@ -204,25 +191,22 @@ function rowsOf<E extends Endpoint, Data>(
   }
 }
 
-/** The platform's call, and how to filter, search and sort where the platform leaves that to the console. */
 function listQuery<E extends Endpoint, Data>(
   context: Context,
   list: ListDefinition<E, Data>,
-  { state, query }: QueryOptions<E>,
+  { state, query }: { state: ListState; query?: Partial<QueryOf<E>> },
 ): ListQuery<E> {
-  const { endpoint, reverseOrder, isMinimal } = list
-  const filters = filtersFor(context, list.filters ?? [])
-  const { search, sort, page, pageSize } = state
+  const applied = applyFilters<E>(context, list.filters ?? [], state)
   return {
-    endpoint,
-    query: { ...query, ...queryOf<E>(filters, state) },
-    where: consoleFilter(filters, state),
-    isReversed: reverseOrder,
-    isMinimal,
-    search,
-    sort,
-    page,
-    pageSize,
+    endpoint: list.endpoint,
+    query: { ...query, ...applied.query },
+    where: applied.where,
+    isReversed: list.reverseOrder,
+    isMinimal: list.isMinimal,
+    search: state.search,
+    sort: state.sort,
+    page: state.page,
+    pageSize: state.pageSize,
     reader: readerOf(list, timeZoneOf(context)),
   }
 }

@@ -6,10 +6,7 @@ export const pageSizes = [20, 30, 40, 50] as const
 /** Rows of the longest page: as many as can be chosen one by one. */
 export const longestPage = Math.max(...pageSizes)
 
-/**
- * How a column looks. A new look is a new kind here, with its text in `columns.server.ts`, its cell in `rows.server.tsx` and
- * its width in `table-columns.css`.
- */
+/** How a column looks: its text in `columns.server.ts`, its cell in `rows.server.tsx`, its width in the stylesheet. */
 export type ColumnKind =
   | 'serial'
   | 'text'
@@ -38,8 +35,8 @@ export interface ColumnView {
   place?: CardPlace
 }
 
-/** A cell: its text, or the shortened text with the full one; with a tone as a badge. */
-export type CellView = string | { short: string; full: string; tone?: Tone }
+/** A cell: its text, or the shortened text with the full one; with a tone as a badge, with an address as a link. */
+export type CellView = string | { short: string; full: string; tone?: Tone; to?: string }
 
 /** A row as finished texts instead of the record. */
 export interface RowView<Data = unknown> {
@@ -51,28 +48,22 @@ export interface RowView<Data = unknown> {
   data: Data
 }
 
-interface Field {
+/** One field of a filter form as the browser gets it. */
+export interface FilterField {
+  /** `hidden`: what the server is told where no scripts run. */
+  kind: 'select' | 'date' | 'text' | 'hidden'
   name: string
-  label: string
+  label?: string
   value: string
   /** Fields that are emptied when this one changes. */
-  resets: string[]
+  resets?: string[]
+  /** Of a select. Without a label, the value is what is shown. */
+  options?: readonly { value: string; label?: string }[]
+  /** The field that has to be chosen first. */
+  after?: string
+  error?: string
 }
 
-/** One field of a filter form as the browser gets it. */
-export type FilterField =
-  | (Field & {
-      kind: 'select'
-      /** Without a label, the value is what is shown. */
-      options: readonly { value: string; label?: string }[]
-      after?: string
-    })
-  | (Field & { kind: 'date'; error?: string })
-  | (Field & { kind: 'text' })
-  /** What the server is told where no scripts run. */
-  | { kind: 'hidden'; name: string; value: string }
-
-/** The fields behind one chip of a filter form. */
 export interface FilterChip {
   label: string
   fields: FilterField[]
@@ -82,14 +73,12 @@ export interface FilterChip {
   detail?: string
 }
 
-/** A filter form as the browser gets it. */
 export interface FilterView {
   name: string
   prefix: string
   chips: Deferred<FilterChip[]>
   /** A search is set too, which the way back to the whole list ends as well. */
   hasSearch: boolean
-  /** The address without what the list takes from it. */
   cleared: string
 }
 
@@ -107,7 +96,6 @@ export interface ListView<Data = unknown> {
   search: string
   /** The order of the rows: as chosen, or the one that the list has by itself, where it is a column's. */
   sort: string
-  /** What a row is called: 'No business matches …'. */
   noun: string
   rowDialog?: string
   emptyText: string
@@ -125,22 +113,11 @@ export interface ListView<Data = unknown> {
   page: Deferred<PageView<Data>>
 }
 
-/** Of the parts of a table that are laid out as something else on a phone, which takes their meaning from them. */
-export const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  cell: { role: 'cell' },
-  rowHeader: { role: 'rowheader' },
-  columnHeader: { role: 'columnheader' },
-} as const
-
 /** Where the rows of a document stand: what has a symbol for its name is rendered on the server and not sent as data. */
 export const markupOfDocument = Symbol('markup')
 
 export interface LoadedPage<Data = unknown> {
   ok: true
-  /** Number of rows of the page. */
   count: number
   /** The rows as HTML; in the data of a document they stand at `markupOfDocument`. */
   markup?: string
@@ -155,7 +132,6 @@ export interface LoadedPage<Data = unknown> {
   from: number
   total: number
   unsearchedTotal: number
-  /** A search or a filter is set. */
   isNarrowed: boolean
   page: number
   pages: number

@@ -115,15 +115,6 @@ it('records without an id, or with the same one, are all shown', async () => {
   expect(rowTexts()).toEqual(['1Chidi', '2Dayo', '3Efe', '4Funmi'])
 })
 
-it('the focus of a row that is gone goes to the one in its place', async () => {
-  openScreen(listOf(['Ada', 'Bola', 'Chidi']), listOf(['Ada', 'Chidi']))
-  const link = await screen.findByRole('link', { name: 'Bola' })
-  link.focus()
-  await readNext()
-  await screen.findByText('2')
-  expect(document.activeElement?.textContent).toBe('Chidi')
-})
-
 it('the rows of a document are those that the browser keeps, without a copy in its data', async () => {
   const list = listOf(['Ada', 'Bola'])
   const { markup, ...page } = list.page
@@ -141,10 +132,4 @@ it('the rows of a document are those that the browser keeps, without a copy in i
   await screen.findByText('Bola')
   expect(place.querySelector('tbody tr')).toBe(row)
   expect(JSON.stringify(sent)).not.toContain('Ada')
-})
-
-it('numbers its rows across pages', async () => {
-  openScreen(listOf(['Ada', 'Bola'], { from: 40 }))
-  await screen.findByRole('table')
-  expect(rowTexts()).toEqual(['41Ada', '42Bola'])
 })

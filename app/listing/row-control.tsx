@@ -4,7 +4,6 @@ import { type Intent, permissionOf } from '~/mutations/intents'
 import type { Permission } from '#contract/role.ts'
 import type { IconName } from '~/ui/icon'
 
-/** What the one icon, or word, of a row does. */
 interface IntentControl {
   intent: Intent
   /** Names the action and the row: 'Deactivate Ada Obi'. */
@@ -27,7 +26,6 @@ interface DialogControl {
 
 export type RowControl = IntentControl | DialogControl
 
-/** What a role must allow for a control. */
 export const controlNeeds = (control: RowControl): Permission =>
   'dialog' in control ? control.dialog.needs : permissionOf(control.intent)
 

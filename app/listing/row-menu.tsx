@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { IntentButton } from '~/forms/screen-form'
@@ -7,75 +7,48 @@ import type { Intent } from '~/mutations/intents'
 import { useMayDo } from '~/session/permission'
 import { Icon, type IconName } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
+import { useMenuKeys } from '~/ui/menu-keys'
 
-/** The row whose menu is open. */
+/** The row whose menu is open, and what has opened it. */
 export interface OpenRow<Data> {
   id: string
   name: string
   data: Data
-}
-
-export interface OpenRowMenu<Data> {
-  row: OpenRow<Data>
   control: HTMLAnchorElement
 }
 
-interface RowMenuProps<Data> {
-  menu: OpenRowMenu<Data>
+interface RowMenuProps {
+  row: OpenRow<unknown>
   onClose: () => void
   children: ReactNode
 }
-
-/** Letters that are typed within this time are one word. */
-const typingTime = 350
 
 /**
  * The one menu of a list, shown beside the row it is opened for: a menu per row would double a page's weight. It is a
  * native popover, which closes on Escape and on a click elsewhere. On a phone it rises from the window's lower edge.
  */
-export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
-  const { row, control } = menu
+export function RowMenu({ row, onClose, children }: RowMenuProps) {
+  const { control } = row
   const popover = useRef<HTMLDivElement>(null)
-  const typed = useRef({ text: '', at: 0 })
+  const onKeyDown = useMenuKeys()
 
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return
+    const listening = new AbortController()
     const place = () => placeBeside(element, control)
     if (!isOpen(element)) element.showPopover()
     place()
-    itemsOf(element)[0]?.focus({ preventScroll: true })
+    element.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     control.setAttribute('data-open', '')
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, { capture: true, passive: true, signal: listening.signal })
+    window.addEventListener('resize', place, listening)
     return () => {
       control.removeAttribute('data-open')
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
+      listening.abort()
     }
-    // Each opening is another menu, of the same control too.
-  }, [menu, control])
-
-  function moveFocus(event: KeyboardEvent<HTMLElement>) {
-    const items = itemsOf(event.currentTarget)
-    const at = items.findIndex((item) => item === document.activeElement)
-    const next = itemFor(event.key, { items, at }) ?? itemNamed(event, items.slice(at).concat(items.slice(0, at)))
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-
-  /** The next item whose words begin with the letters that were typed one soon after another. */
-  function itemNamed({ key, ctrlKey, metaKey, altKey, timeStamp }: KeyboardEvent, items: HTMLElement[]) {
-    const isGoingOn = timeStamp - typed.current.at < typingTime
-    // A space that belongs to no word presses the button.
-    if (key.length !== 1 || (key === ' ' && !isGoingOn) || ctrlKey || metaKey || altKey) return undefined
-    const text = (isGoingOn ? typed.current.text : '') + key.toLowerCase()
-    typed.current = { text, at: timeStamp }
-    // The first letter leads on from the item that has the focus; the next ones may stay at it.
-    const candidates = text.length === 1 ? items.slice(1).concat(items.slice(0, 1)) : items
-    return candidates.find((item) => item.textContent.trim().toLowerCase().startsWith(text))
-  }
+    // Each opening is another row, by the same control too.
+  }, [row, control])
 
   return (
     <div
@@ -84,7 +57,6 @@ export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
       role="group"
       aria-label={`Actions for ${row.name}`}
       data-slot="row-menu"
-      // Beside its row; on a phone it rises at the lower edge.
       className={`${menuClass} fixed inset-[var(--menu-top)_auto_auto_var(--menu-left)] m-0 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain max-md:inset-[auto_0.5rem_0.5rem] max-md:w-auto`}
       onBeforeToggle={(event) => {
         // Not every browser gives a link the focus when it is pressed, and then has none to give back.
@@ -92,7 +64,7 @@ export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
       }}
       // The event comes after the closing, when the menu may have been opened again.
       onToggle={(event) => !isOpen(event.currentTarget) && onClose()}
-      onKeyDown={moveFocus}
+      onKeyDown={onKeyDown}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover()
       }}
@@ -106,15 +78,6 @@ export function RowMenu<Data>({ menu, onClose, children }: RowMenuProps<Data>) {
 }
 
 const isOpen = (menu: HTMLElement): boolean => menu.matches(':popover-open')
-
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button')]
-
-const itemFor = (key: string, { items, at }: { items: HTMLElement[]; at: number }): HTMLElement | undefined => {
-  if (key === 'Home') return items[0]
-  if (key === 'End') return items.at(-1)
-  if (key === 'ArrowDown') return items[(at + 1) % items.length]
-  return key === 'ArrowUp' ? items.at(at - 1) : undefined
-}
 
 /** Below its control, or above where there is more room; never out of the window, which scrolls what is taller. */
 function placeBeside(menu: HTMLElement, control: HTMLElement): void {

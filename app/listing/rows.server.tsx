@@ -3,7 +3,7 @@ import { dialogSearch } from '~/lib/screen-url'
 import { emptyValue } from '~/ui/empty-value'
 import { Badge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import { type CellView, type ColumnView, type RowView, roles } from './list-view'
+import type { CellView, ColumnView, RowView } from './list-view'
 import { actionsOf, formId, type RowControl } from './row-control'
 import { type Selection, selectionForm } from './selection'
 import { cellClass, hasMore, mayBeCut } from './column-kinds'
@@ -37,15 +37,10 @@ interface MarkedRow extends RowView {
 export const rowsMarkup = (rows: readonly MarkedRow[], options: RowsOptions): string =>
   renderToStaticMarkup(rows.map((row, index) => <Row key={row.id} row={row} index={index} {...options} />))
 
-interface RowProps extends RowsOptions {
-  row: MarkedRow
-  index: number
-}
-
-function Row({ row, index, ...options }: RowProps) {
+function Row({ row, index, ...options }: RowsOptions & { row: MarkedRow; index: number }) {
   const { columns, from } = options
   return (
-    <tr {...roles.row} data-id={row.id}>
+    <tr role="row" data-id={row.id}>
       {columns.map((column, place) => (
         <Cell
           key={column.key}
@@ -56,7 +51,7 @@ function Row({ row, index, ...options }: RowProps) {
         />
       ))}
       {hasMore(columns) && (
-        <td {...roles.cell} className="list-more">
+        <td {...moreCell}>
           <details>
             <summary>More</summary>
           </details>
@@ -66,16 +61,16 @@ function Row({ row, index, ...options }: RowProps) {
   )
 }
 
-interface CellProps extends RowsOptions {
-  column: ColumnView
-  row: MarkedRow
-  view: CellView
-}
+const moreCell = { role: 'cell', className: 'list-more' }
+
+type CellProps = RowsOptions & { column: ColumnView; row: MarkedRow; view: CellView }
 
 /** The cell that names the record is the head of its row. */
 function Cell({ column, row, view, search, rowDialog, hasActions, selection }: CellProps) {
-  const { kind } = column
-  const cell = { ...roles.cell, className: cellClass(column), 'data-label': labelOf(column, view) }
+  const { kind, place, header } = column
+  // On a card, what waits behind 'More' and a date that stands alone say what they are.
+  const isLabelled = !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string')
+  const cell = { role: 'cell', className: cellClass(column), 'data-label': isLabelled ? header : undefined }
   if (kind === 'actions') {
     return (
       <td {...cell}>
@@ -112,7 +107,7 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   const title = typeof view === 'string' && mayBeCut(column, view) ? view : undefined
   if (column.isName) {
     return (
-      <th scope="row" {...cell} {...roles.rowHeader} title={title}>
+      <th scope="row" {...cell} role="rowheader" title={title}>
         {rowDialog && row.id ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
         {row.note && (
           <small className="row-note" title={row.note}>
@@ -129,11 +124,8 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   )
 }
 
-/** On a card, what waits behind 'More' and a date that stands alone say what they are. */
-const labelOf = ({ kind, place, header }: ColumnView, view: CellView) =>
-  !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string') ? header : undefined
-
 function valueOf({ kind }: ColumnView, view: CellView) {
+  if (typeof view === 'object' && view.to) return <a href={view.to}>{view.full}</a>
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
   if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>
@@ -162,14 +154,8 @@ const textOf = (view: CellView) =>
     view
   )
 
-interface ControlProps {
-  id: string
-  search: string
-  control: RowControl
-}
-
 /** A link to a dialog, or a button of the form of its intent that stands beside the table, with the row's id as its value. */
-function Control({ id, search, control }: ControlProps) {
+function Control({ id, search, control }: { id: string; search: string; control: RowControl }) {
   if ('dialog' in control) {
     const { dialog, word, about } = control
     return (
@@ -197,10 +183,7 @@ function Control({ id, search, control }: ControlProps) {
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() })
 
-/**
- * The records of a page as rows of finished cells. The table model works on the server, so that browsers get what it
- * makes and load nothing of it.
- */
+/** The records of a page as rows of finished cells. The table model works on the server alone. */
 export function rowViews<E extends Endpoint, Data>(
   { columns, rowName, rowNote, rowData }: ListDefinition<E, Data>,
   records: readonly RowOf<E>[],

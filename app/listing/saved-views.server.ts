@@ -42,20 +42,15 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
       ...ofScreen.map((view) => ({
         name: view.name ?? '',
         to: viewAddress(view),
-        isCurrent: isSameQuery(view.query ?? '', query),
+        isCurrent: sorted(view.query ?? '') === sorted(query),
         isDefault: view.isDefault === true,
       })),
     ],
   }
 }
 
-const isSameQuery = (a: string, b: string): boolean => sorted(a) === sorted(b)
-
-function sorted(query: string): string {
-  const parameters = new URLSearchParams(query)
-  parameters.sort()
-  return parameters.toString()
-}
+/** The parameters in one order, so that two queries can be compared. */
+const sorted = (query: string): string => [...new URLSearchParams(query)].map(String).toSorted().join()
 
 /** Opens a screen whose address says nothing else with its default view. The platform has as long as a document waits. */
 export const openDefaultView: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

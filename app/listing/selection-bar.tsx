@@ -25,7 +25,7 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
   return (
     <Form
       id={selectionForm}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-tint px-3 py-2 max-md:px-4 print:hidden"
+      className="sticky top-(--header-height) z-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-tint px-3 py-2 max-md:static max-md:px-4 low:static print:hidden"
       aria-label="Selection"
       autoComplete="off"
       preventScrollReset
@@ -77,10 +77,22 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
 function useChosenCount(search: string): number | undefined {
   const [count, setCount] = useState<number>()
   useEffect(() => {
-    const update = () => setCount(document.querySelectorAll(`[form="${selectionForm}"][name="row"]:checked`).length)
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`[form="${selectionForm}"][name="row"]`)]
+    const update = () => setCount(boxes().filter(({ checked }) => checked).length)
+    let last = 0
+    /** With Shift all boxes from the last one on become as this one. */
+    function tick({ target, shiftKey }: MouseEvent) {
+      const all = boxes()
+      const at = all.findIndex((box) => box === target)
+      if (at < 0) return
+      if (shiftKey)
+        for (const box of all.slice(Math.min(last, at), Math.max(last, at) + 1)) box.checked = all[at]!.checked
+      last = at
+      update()
+    }
     update()
-    document.addEventListener('change', update)
-    return () => document.removeEventListener('change', update)
+    document.addEventListener('click', tick)
+    return () => document.removeEventListener('click', tick)
   }, [search])
   return count
 }

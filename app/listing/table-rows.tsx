@@ -1,17 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type LoadedPage, markupOfDocument, roles } from './list-view'
-
-interface TableRowsProps {
-  page: LoadedPage
-  frame: RefObject<HTMLElement | null>
-}
+import { type LoadedPage, markupOfDocument } from './list-view'
 
 /**
  * The rows as the server made them, in one element: the browser knows nothing else of them, and hydrates none. Those of a
  * document are kept as they are; those of a later reading are changed in place.
  */
-export function TableRows({ page, frame }: TableRowsProps) {
+export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<HTMLElement | null> }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { revalidate } = useRevalidator()
   const [first] = useState({ __html: page.markup ?? page[markupOfDocument] ?? '' })
@@ -50,7 +45,7 @@ export function TableRows({ page, frame }: TableRowsProps) {
   }
 
   return (
-    <tbody ref={body} {...roles.group} onFocus={remember} suppressHydrationWarning dangerouslySetInnerHTML={first} />
+    <tbody ref={body} role="rowgroup" onFocus={remember} suppressHydrationWarning dangerouslySetInnerHTML={first} />
   )
 }
 

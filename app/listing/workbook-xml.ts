@@ -20,7 +20,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Places of the cell formats in `stylesXml`. */
 const styles = { general: 0, head: 1, money: 2, dateTime: 3 } as const
 
-export const stylesXml = [
+const stylesXml = [
   `${declaration}<styleSheet xmlns="${main}">`,
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="dd mmm yyyy, hh:mm"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
@@ -102,44 +102,32 @@ const sheetName = (name: string, number: number): string => {
 
 /** The parts that tie the sheets together, by their paths in the file. */
 export function workbookParts(name: string, sheets: number): [path: string, xml: string][] {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${relationships}/${type}" Target="${target}"/>`
+  const each = (xmlOf: (id: number) => string) =>
+    Array.from({ length: sheets }, (_, index) => xmlOf(index + 1)).join('')
   const override = (part: string, type: string) =>
     `<Override PartName="/xl/${part}.xml" ContentType="${types}.${type}+xml"/>`
-  const sheetList = numbers.map(
-    (id) => `<sheet name="${escaped(sheetName(name, id))}" sheetId="${id}" r:id="rId${id}"/>`,
-  )
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${relationships}/${type}" Target="${target}"/>`
+  const relations = (...xml: string[]) =>
+    `${declaration}<Relationships xmlns="${packaged}/relationships">${xml.join('')}</Relationships>`
+  const contentTypes = [
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    override('workbook', 'sheet.main'),
+    override('styles', 'styles'),
+    each((id) => override(`worksheets/sheet${id}`, 'worksheet')),
+  ].join('')
+  const sheetList = each((id) => `<sheet name="${escaped(sheetName(name, id))}" sheetId="${id}" r:id="rId${id}"/>`)
+  const ofSheets = each((id) => relation(id, 'worksheet', `worksheets/sheet${id}.xml`))
   return [
-    [
-      '[Content_Types].xml',
-      [
-        `${declaration}<Types xmlns="${packaged}/content-types">`,
-        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-        '<Default Extension="xml" ContentType="application/xml"/>',
-        override('workbook', 'sheet.main'),
-        override('styles', 'styles'),
-        ...numbers.map((id) => override(`worksheets/sheet${id}`, 'worksheet')),
-        '</Types>',
-      ].join(''),
-    ],
-    [
-      '_rels/.rels',
-      `${declaration}<Relationships xmlns="${packaged}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    ],
+    ['[Content_Types].xml', `${declaration}<Types xmlns="${packaged}/content-types">${contentTypes}</Types>`],
+    ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/workbook.xml',
-      `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheetList.join('')}</sheets></workbook>`,
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheetList}</sheets></workbook>`,
     ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      [
-        `${declaration}<Relationships xmlns="${packaged}/relationships">`,
-        ...numbers.map((id) => relation(id, 'worksheet', `worksheets/sheet${id}.xml`)),
-        relation(sheets + 1, 'styles', 'styles.xml'),
-        '</Relationships>',
-      ].join(''),
-    ],
+    ['xl/_rels/workbook.xml.rels', relations(ofSheets, relation(sheets + 1, 'styles', 'styles.xml'))],
+    ['xl/styles.xml', stylesXml],
   ]
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FieldConflict } from './outcome'
 
-/** A form's values by field name, as texts. */
 export type FormValues = Record<string, string>
 
 /** The texts among fields, by name. */
@@ -20,9 +19,7 @@ export function parseOpened(text: string): FormValues {
   }
 }
 
-/**
- * Whether a posted text is the stored one, as a browser shows and sends it: without line breaks where it has one line.
- */
+/** Whether a posted text is the stored one as a browser sends it: without line breaks where it has one line. */
 export function isAsShown(posted: string, stored: string, isTextArea = false): boolean {
   const [mine, before] = [shown(posted), shown(stored)]
   return mine === before || (!isTextArea && mine === before.replaceAll('\n', ''))

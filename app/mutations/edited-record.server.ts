@@ -18,10 +18,7 @@ interface Parts<Others extends z.core.$ZodShape> {
   textAreas?: readonly string[]
 }
 
-/**
- * The form of a stored record. An untouched field is neither checked nor saved: an odd stored value must not be in the
- * way.
- */
+/** The form of a stored record. An untouched field is neither checked nor saved, as a stored value may be odd. */
 export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodShape = Record<never, never>>(
   checks: Fields,
   { rule = () => ({}), others, required = [], textAreas = [] }: Parts<Others> = {},

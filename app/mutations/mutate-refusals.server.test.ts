@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Business, contract } from '#contract/index.ts'
 import { apiSessionContext } from '~/api-client/api-session'
@@ -6,7 +6,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { poorConnection, unknownOutcome } from '~/api-client/platform-error'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm, shownToasts } from '~/test-support/post-form'
-import { deadAddress, startPlatform, type TestPlatform, type TestResponse } from '~/test-support/test-platform'
+import { deadAddress, platformOfFile, type TestResponse } from '~/test-support/test-platform'
 import { intents } from './intents'
 import { intentHandler, mutate } from './mutate.server'
 
@@ -27,14 +27,9 @@ const action = mutate(intents({ update: {}, activate: { success: 'Business activ
 })
 const address = '/businesses?page=2&modal=edit&id=b1'
 
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 beforeEach(async () => {
-  platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
@@ -96,10 +91,6 @@ describe('a form that the platform refuses', () => {
     const { status, outcome } = await post(edited)
     expect([status, outcome?.isOutcomeUnknown, outcome?.result.error?.['']]).toEqual([502, false, [poorConnection]])
     expect(await changedAt()).toBe(0)
-  })
-
-  it('leaves a defect of the console to the error screen', async () => {
-    await expect(post({ intent: 'broken' })).rejects.toThrow('a defect')
   })
 })
 

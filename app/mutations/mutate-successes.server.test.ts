@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { currentSession, passwordChosen, signIn } from '~/session/session.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm, shownToasts } from '~/test-support/post-form'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { intents } from './intents'
 import { intentHandler, mutate } from './mutate.server'
 
@@ -22,12 +22,8 @@ const action = mutate(intents({ confirm: {}, changePassword: {} }), {
   ),
 })
 
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 beforeEach(async () => {
   platform.respond = ({ method }) =>
     method === 'GET'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { apiSessionContext } from '~/api-client/api-session'
 import { readDraft } from '~/session/draft.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm, shownToasts } from '~/test-support/post-form'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { intents } from './intents'
 import { intentHandler, mutate } from './mutate.server'
 
@@ -37,12 +37,8 @@ const action = mutate(table, {
 })
 const address = '/businesses?page=2&search=ada&modal=renew&id=b1'
 
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 beforeEach(async () => {
   platform.respond = () => ({ body: { message: 'the platform did it' } })
   platform.calls.length = 0
@@ -97,15 +93,6 @@ describe('a form whose session has expired meanwhile', () => {
     expect(JSON.stringify(value)).not.toContain('secret word')
   })
 
-  it('is forgotten once it is saved', async () => {
-    await expired()
-    platform.respond = () => ({ body: { message: 'done', data: null } })
-    const again = await openSignedIn({ settings: { platformUrl: platform.url } })
-    again.cookies.set('draft', browser.cookies.get('draft') ?? '')
-    await postForm(again, { address, action }, renew)
-    expect(again.cookies.has('draft')).toBe(false)
-  })
-
   it('makes no second call when it is sent again under the overlay', async () => {
     await expired()
     expect((await expired()).status).toBe(401)
@@ -115,25 +102,6 @@ describe('a form whose session has expired meanwhile', () => {
 
 describe('a submission', () => {
   const key = randomUUID()
-
-  it('that is sent five times at once makes one call, and each of them ends well', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    platform.respond = async () => {
-      await promise
-      return { body: { message: 'done', data: null } }
-    }
-    const presses = Array.from({ length: 5 }, () => post({ ...renew, key }))
-    await expect.poll(() => platform.calls.length).toBe(1)
-    resolve()
-    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
-    expect(platform.calls).toHaveLength(1)
-  })
-
-  it('that is sent again later, as by a reload, makes one call', async () => {
-    await post({ ...renew, key })
-    expect((await post({ ...renew, key })).status).toBe(303)
-    expect(platform.calls).toHaveLength(1)
-  })
 
   it('with corrected values, or by somebody else, is another one', async () => {
     await post({ ...renew, key })

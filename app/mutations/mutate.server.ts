@@ -31,7 +31,6 @@ import type { Outcome } from './outcome'
 
 export { FieldError } from './reauthentication.server'
 
-/** What a handler has just done. */
 export interface Done<Value> {
   value: Value
   context: Context

@@ -78,10 +78,7 @@ export function createOnce(peers?: Peers): Once {
 /** The application has one for all of its processes. */
 export const onceContext = createContext(createOnce())
 
-/**
- * Tells a form that is sent again from one that was corrected or sent elsewhere. Keyed, as forms hold passwords to
- * guess.
- */
+/** Tells a form that is sent again from one that was corrected. Keyed, as forms hold passwords to guess. */
 export function fingerprint({ form, url, secret }: { form: FormData; url: URL; secret: string }): string {
   const hash = createHmac('sha256', secret).update(JSON.stringify([url.pathname, url.search]))
   for (const [name, value] of form) {

@@ -9,7 +9,6 @@ export interface FieldConflict {
   theirs: string
 }
 
-/** What shows again who is signed in. */
 export type Proof = 'password' | 'code'
 
 /** The field in which a form carries the password or the code that was asked for, and the one that says which it is. */

@@ -11,8 +11,6 @@ const readForm = (request: Request, rules: Partial<FileRules> = {}) =>
 const foldersOnDisk = async () =>
   (await readdir(temporaryFolder)).filter((name) => name.startsWith('console-upload-')).toSorted()
 
-const postOf = (body: FormData | URLSearchParams) => new Request('http://console.invalid/', { method: 'POST', body })
-
 /** The same bytes in pieces of `size`. */
 function piecesOf(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
   let at = 0
@@ -85,13 +83,6 @@ describe('a posted form', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(
       new Uint8Array(await (sample().get('file') as File).arrayBuffer()),
     )
-    await discard()
-    expect(await foldersOnDisk()).toEqual(before)
-  })
-
-  it('keeps its files on disk until it is discarded', async () => {
-    const { discard } = await readForm(postOf(sample()))
-    expect(await foldersOnDisk()).toHaveLength(before.length + 1)
     await discard()
     expect(await foldersOnDisk()).toEqual(before)
   })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, type TestResponse, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, type TestResponse, wholeList } from '~/test-support/test-platform'
 import { createSessionCheck } from './reauthentication.server'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 
 async function check(platformUrl = platform.url) {
   const browser = await openSignedIn({ settings: { platformUrl } })

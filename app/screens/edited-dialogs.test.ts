@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { readFirstRows } from '~/api-client/read-list.server'
 import { loader as businessLoader } from './businesses/dialogs'
 import { loader as planLoader } from './subscriptions/dialogs'
 
 let record: Record<string, unknown>
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(({ path }) =>
-    path === '/settings/admin' ? { body: { message: 'ok', data: [] } } : wholeList([record]),
-  )
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(({ path }) =>
+  path === '/settings/admin' ? { body: { message: 'ok', data: [] } } : wholeList([record]),
+)
 beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { markupOfDocument } from '~/listing/list-view'
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { readFigures } from './dashboard/figures.server'
 import { subscriptions } from './subscriptions/list.server'
 
 const types = ['general', 'custom', 'Custom', 'trial', 'General', '', null, undefined]
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform(() => wholeList(types.map((type, index) => ({ _id: `p${index}`, type }))))
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(() => wholeList(types.map((type, index) => ({ _id: `p${index}`, type }))))
 
 it('each share of the plans is as large as the list to which it leads, whatever their types', async () => {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })

@@ -9,10 +9,7 @@ const BackLink = z.object({ page: z.string(), list: z.string(), administrator: z
 
 const backLinkState = createContext<string | undefined>(undefined)
 
-/**
- * Finds the list that a page was opened from: by the Referer, and later by a cookie, as a page's own dialogs have
- * itself as Referer.
- */
+/** Finds the list that a page was opened from: by the Referer, and by a cookie once that is the page itself. */
 export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const cookie = context.get(cookieJar).backLink
   const stored = BackLink.safeParse(await cookie.parse(request.headers.get('Cookie'))).data

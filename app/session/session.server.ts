@@ -112,10 +112,7 @@ function openApiSession(context: Writable, { id, token, administrator }: SignedI
 
 const noNames = { firstName: '', lastName: '' }
 
-/**
- * Lets a request speak for the administrator whose token it carries, whatever its cookies say; who that is is asked
- * once in five minutes.
- */
+/** Lets a request speak for the administrator of its token, whatever its cookies say; asked once in five minutes. */
 export async function openTokenSession(
   context: Writable,
   token: string,
@@ -231,10 +228,7 @@ function update(context: Context, part: Partial<SessionRecord>): void {
 
 const maxLength = 1500
 
-/**
- * `value` as a path of this origin, or `fallback`. Parsed, as browsers drop tabs and read backslashes:
- * `/<TAB>/evil.example`.
- */
+/** `value` as a path of this origin. Parsed, as browsers drop tabs and read backslashes: `/<TAB>/evil.example`. */
 export function safeNext<Fallback extends string | undefined>(
   value: string | null | undefined,
   fallback: Fallback,

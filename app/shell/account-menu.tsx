@@ -2,24 +2,16 @@ import { clsx } from 'clsx'
 import { Form, Link, useRouteLoaderData } from 'react-router'
 import { draftKey } from '~/mutations/outcome'
 import { roleName } from '~/session/permission'
-import { menuPlace, useMenuKeys } from './menu-keys'
+import { menuPlace } from './navigation'
 import { PreferenceForm } from './preference-form'
-import type { Density, Theme } from './preferences.server'
 import { Icon } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
+import { useMenuKeys } from '~/ui/menu-keys'
 
 /** In a low window all of the menu is in sight, so that its last entry is seen to be there. */
 const itemClass = clsx(menuItemClass, 'low:min-h-7')
 
 const menuId = 'account-menu'
-
-/** What is known of the administrator and the chosen look, also where a screen or the shell failed. */
-interface Root {
-  name: string
-  role?: string
-  theme?: Theme
-  density?: Density
-}
 
 /** The first letters of the first and the last name. */
 const initialsOf = (name: string): string =>
@@ -30,7 +22,8 @@ const initialsOf = (name: string): string =>
 
 /** The administrator's name, which opens the account, the look of pages and Sign Out; a popover works without scripts. */
 export function AccountMenu() {
-  const root = useRouteLoaderData<Root>('root')
+  // Also where a screen or the shell failed.
+  const root = useRouteLoaderData<Partial<Record<'name' | 'role' | 'theme' | 'density', string>>>('root')
   const onKeyDown = useMenuKeys()
   const name = root?.name ?? ''
   return (

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { Mark } from '~/ui/mark'
 
-/**
- * Stands over the shell of an expired session, which is `inert` behind it. Its Login is a plain form, so it works without
- * scripts.
- */
+/** Stands over the shell of an expired session, which is `inert` behind it. Its form works without scripts. */
 export function ExpiredOverlay() {
   const { pathname, search } = useLocation()
   const login = useRef<HTMLButtonElement>(null)

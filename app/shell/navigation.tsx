@@ -3,9 +3,13 @@ import { Link, useLocation } from 'react-router'
 import { navigationPathOf, titleOf } from '~/lib/titles'
 import { Button } from '~/ui/button'
 import { Icon, type IconName } from '~/ui/icon'
-import { menuPlace, useMenuKeys } from './menu-keys'
+import { useMenuKeys } from '~/ui/menu-keys'
 
 const menuId = 'main-menu'
+
+/** A menu stands below the header, at its end, and never out of the window. */
+export const menuPlace =
+  'fixed inset-auto top-[calc(var(--header-height)+0.125rem)] right-[max(0.5rem,calc((100%-1384px)/2))] m-0 max-h-[calc(100dvh-var(--header-height)-0.375rem)] overflow-y-auto overscroll-contain'
 
 const entries: readonly (readonly [path: string, icon: IconName])[] = [
   ['/dashboard', 'LayoutDashboard'],

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFetched } from '~/lib/fetched'
 import { isFileAddress } from '~/lib/screen-url'
 import type { SearchSuggestionsProps } from './search-form'
 import { commandItemClass, commandListClass } from '~/ui/command'
@@ -11,9 +12,6 @@ export interface Suggestion {
   detail?: string
 }
 
-/** Typing counts as finished after this many milliseconds, as in every search. */
-const debounce = 200
-
 /**
  * What may be meant by what stands in the search field, as a combobox's list: arrow keys choose, Enter opens what is chosen
  * and otherwise searches. The field is on the page before this code, so its role and its keys are added here.
@@ -22,7 +20,8 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
   const listId = useId()
   const navigate = useNavigate()
   const [moved, setMoved] = useState({ typed, to: -1 })
-  const suggestions = useSuggestions(typed)
+  const address = typed === '' ? undefined : `/search/suggestions?${new URLSearchParams({ q: typed })}`
+  const suggestions = useFetched<readonly Suggestion[]>(address)?.body ?? []
   const options = typed === '' ? [] : suggestions
   const active = moved.typed === typed ? moved.to : -1
   const chosen = options[active]
@@ -103,33 +102,4 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
 function setOrRemove(element: HTMLElement, name: string, value: string | false | undefined): void {
   if (value) element.setAttribute(name, value)
   else element.removeAttribute(name)
-}
-
-/** What the server suggests for a text. The last suggestions stay until others are there. */
-function useSuggestions(typed: string): readonly Suggestion[] {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
-  useEffect(() => {
-    if (typed === '') return
-    const controller = new AbortController()
-    const timer = setTimeout(() => void ask(), debounce)
-    async function ask() {
-      const found = await load(typed, controller.signal)
-      if (!controller.signal.aborted) setSuggestions(found)
-    }
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [typed])
-  return suggestions
-}
-
-/** Never rejects: without suggestions it is still a field to type into. */
-async function load(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  try {
-    const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: typed })}`, { signal })
-    return response.ok ? await response.json() : []
-  } catch {
-    return []
-  }
 }

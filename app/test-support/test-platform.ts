@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { formatContentRange, formatUnsatisfiedRange, parseRange } from '#contract/envelope.ts'
 
 /** A call as it arrived, its body as text. */
@@ -70,6 +71,20 @@ export async function startPlatform(respond: Respond, port = 0): Promise<TestPla
     response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
     response.end(isText || body === undefined ? body : JSON.stringify(body))
   }
+  return platform
+}
+
+/** To be called once in a file: a platform for all of its tests, each of which sees its own calls and responses alone. */
+export function platformOfFile(respond: Respond = () => undefined): TestPlatform {
+  const platform = {} as TestPlatform
+  beforeAll(async () => {
+    Object.assign(platform, await startPlatform((...call) => platform.respond(...call)))
+  })
+  afterAll(() => platform.stop())
+  beforeEach(() => {
+    platform.calls.length = 0
+    platform.respond = respond
+  })
   return platform
 }
 

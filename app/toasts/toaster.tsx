@@ -27,10 +27,7 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
 
 const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList, Banners)
 
-/**
- * Where messages appear. The toast library is loaded with the first message; without it, as without scripts, messages
- * stand as banners at the top.
- */
+/** Where messages appear. The toast library comes with the first one; without it they are banners at the top. */
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
 

@@ -12,28 +12,6 @@ const take = ({ context }: PageArguments) => takeToasts(context)
 const texts = (toasts: readonly Toast[] | undefined) => toasts?.map(({ text }) => text)
 
 describe('a message', () => {
-  it('is shown by the page that the redirect leads to, once', async () => {
-    const browser = openBrowser()
-    await browser.visit('/businesses', add('Business activated!'))
-    expect(texts((await browser.visit('/businesses', take)).value)).toEqual(['Business activated!'])
-    expect(texts((await browser.visit('/businesses', take)).value)).toEqual([])
-    expect(browser.cookies.has('toasts')).toBe(false)
-  })
-
-  it('keeps its kind and its id, and has a key of its own', async () => {
-    const browser = openBrowser()
-    await browser.visit('/', ({ context }) => {
-      addToast(context, { kind: 'error', text: 'Refused.', id: 'axios-error' })
-      addToast(context, { kind: 'warning', text: 'Select period!' })
-    })
-    const { value = [] } = await browser.visit('/', take)
-    expect(value).toMatchObject([
-      { kind: 'error', text: 'Refused.', id: 'axios-error' },
-      { kind: 'warning', text: 'Select period!' },
-    ])
-    expect(new Set(value.map(({ key }) => key)).size).toBe(2)
-  })
-
   it('is shown at once by a page that the same request renders, without a cookie', async () => {
     const browser = openBrowser()
     const { value, setCookies } = await browser.visit('/', (args) => {
@@ -107,9 +85,5 @@ describe('the messages of a request', () => {
     const browser = openBrowser()
     browser.cookies.set('toasts', stranger.cookies.get('toasts') ?? '')
     expect((await browser.visit('/', take)).value).toEqual([])
-  })
-
-  it('leave no cookie when there are none', async () => {
-    expect((await openBrowser().visit('/', take)).setCookies).toEqual([])
   })
 })

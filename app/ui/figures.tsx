@@ -29,14 +29,8 @@ export const FigureGrid = ({ className, ...properties }: ComponentProps<'div'>) 
   />
 )
 
-interface FigureCardProps {
-  title: string
-  value: string
-  trend?: Trend
-}
-
 /** One headline figure. Whether more is better is not known here, so a trend has no colour. */
-export const FigureCard = ({ title, value, trend }: FigureCardProps) => (
+export const FigureCard = ({ title, value, trend }: { title: string; value: string; trend?: Trend }) => (
   <section
     data-slot="figure"
     className="relative grid h-full content-start gap-0.5 px-4 py-3.5 text-xs/4 text-muted"

@@ -56,10 +56,7 @@ interface IconProps {
   className?: string
 }
 
-/**
- * A picture of Lucide's, from one file that every page shares. It says nothing to a screen reader; lines and size come from
- * the stylesheet, once for all.
- */
+/** A picture of Lucide's, from one file. It says nothing to a screen reader; its lines are the stylesheet's. */
 export const Icon = ({ name, size, className }: IconProps) => (
   <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} aria-hidden>
     <use href={`${iconsAddress}#${name}`} />

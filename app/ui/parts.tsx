@@ -9,3 +9,12 @@ export const Parts = ({ of }: { of: readonly string[] }) => (
     ))}
   </span>
 )
+
+/** Sentences that hold, one below the other. */
+export const Rules = ({ of }: { of: readonly string[] }) => (
+  <ul className="grid list-disc gap-1.5 ps-4.5">
+    {of.map((rule) => (
+      <li key={rule}>{rule}</li>
+    ))}
+  </ul>
+)

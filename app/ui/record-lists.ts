@@ -7,10 +7,7 @@ export const valuesClass = clsx(
   '[&_dd_a]:text-link [&_dd_a]:hover:underline pointer-coarse:[&>div]:py-3 pointer-coarse:[&_dd_a]:py-3',
 )
 
-/**
- * Entries of a line with what each is, and one with what stands about it. For a finger the whole entry leads to where its
- * link does.
- */
+/** Entries of two lines. For a finger the whole entry leads to where its link does. */
 export const entriesClass = clsx(
   'mt-2 [&>li]:relative [&>li]:grid [&>li]:gap-0.5 [&>li]:border-b [&>li]:border-line [&>li]:py-2.5 [&>li:last-child]:border-b-0',
   '[&>li>p]:flex [&>li>p]:flex-wrap [&>li>p]:items-baseline [&>li>p]:justify-between [&>li>p]:gap-x-4 [&>li>p]:text-xs [&>li>p]:text-muted',

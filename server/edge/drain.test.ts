@@ -10,29 +10,6 @@ async function ask(origin: string, agent: Agent): Promise<IncomingMessage> {
   return answer
 }
 
-it('a drain answers what is under way and what still comes, asks for connections to be closed, and then ends', async () => {
-  const gate = Promise.withResolvers<void>()
-  const running = await runEdge(async (request) => {
-    if (request.url.endsWith('/slow')) await gate.promise
-    return new Response('done')
-  })
-  const agent = new Agent({ keepAlive: true })
-  expect((await ask(`${running.origin}/quick`, agent)).headers.connection).toBe('keep-alive')
-  const slow = fetch(`${running.origin}/slow`)
-  await expect.poll(() => running.log.length).toBe(1)
-
-  const drained = running.edge.drain(5_000)
-  const notReady = await fetch(`${running.origin}/readyz`)
-  expect(notReady.status).toBe(503)
-  expect(await notReady.json()).toMatchObject({ reasons: ['The console is stopping.'] })
-  expect((await ask(`${running.origin}/quick`, agent)).headers.connection).toBe('close')
-
-  gate.resolve()
-  expect(await (await slow).text()).toBe('done')
-  await drained
-  await expect(fetch(running.origin)).rejects.toThrow(TypeError)
-})
-
 it('a drain answers who comes back within the notice, though nobody was connected in between', async () => {
   const running = await runEdge(async () => new Response('done'))
   const agent = new Agent({ keepAlive: true })

@@ -26,12 +26,6 @@ export interface PreparedResponse {
   policy: string | undefined
 }
 
-interface PageOptions {
-  request: IncomingMessage
-  nonce: string
-  origin: string
-}
-
 const contentTypeOf = (headers: Headers) => headers.get('content-type') ?? ''
 const canCompress = (headers: Headers) => isCompressible(contentTypeOf(headers)) && !headers.has('content-encoding')
 
@@ -41,7 +35,7 @@ const canCompress = (headers: Headers) => isCompressible(contentTypeOf(headers))
  */
 export async function prepareResponse(
   response: Response,
-  { request, nonce, origin }: PageOptions,
+  { request, nonce, origin }: { request: IncomingMessage; nonce: string; origin: string },
 ): Promise<PreparedResponse> {
   const { status, headers, body } = response
   const isPage = contentTypeOf(headers).startsWith('text/html')

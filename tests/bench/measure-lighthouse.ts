@@ -32,7 +32,7 @@ export async function measureLighthouse({ businesses, rounds }: LighthouseOption
       for (const [device, config] of Object.entries(devices)) {
         const figures: number[][] = []
         for (let round = 0; round < rounds; round += 1) {
-          const headers = path === '/login' ? {} : { Cookie: cookie }
+          const headers: Record<string, string> = path === '/login' ? {} : { Cookie: cookie }
           figures.push(await auditPage(running.origin + path, headers, config))
         }
         const medians = [0, 1, 2, 3, 4].map((column) =>

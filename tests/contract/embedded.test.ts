@@ -12,7 +12,6 @@ import { describeInvitations } from './suites/invitations.ts'
 import { describeLoggedWrites } from './suites/logged-writes.ts'
 import { describeLogs } from './suites/logs.ts'
 import { describeMedia } from './suites/media.ts'
-import { describeNotificationRules } from './suites/notification-rules.ts'
 import { describeNotifications } from './suites/notifications.ts'
 import { describePasswordReset } from './suites/password-reset.ts'
 import { describePlanRules } from './suites/plans.ts'
@@ -21,7 +20,6 @@ import { describeSettings } from './suites/settings.ts'
 import { describeSignIn } from './suites/sign-in.ts'
 import { describeSecondFactor } from './suites/second-factor.ts'
 import { describeSignInThrottle } from './suites/sign-in-throttle.ts'
-import { describeStaffRules } from './suites/staff-rules.ts'
 import { describeStaff } from './suites/staff.ts'
 import { describeSubscriptionEnds } from './suites/subscription-ends.ts'
 import { describeSubscriptionQuotes } from './suites/subscription-quotes.ts'
@@ -49,14 +47,12 @@ describePlatform(200, (world) => {
   describeCorrections(world)
   describeRoles(world)
   describeStaff(world)
-  describeStaffRules(world)
   describePlanRules(world)
   describeSubscriptions(world)
   describeSubscriptionEnds(world)
   describeSubscriptionQuotes(world)
   describeSubscriptionTerms(world)
   describeNotifications(world)
-  describeNotificationRules(world)
   describeTargetRules(world)
   describeMedia(world)
   describeLogs(world)

@@ -1,27 +1,12 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../server/platform/db/database.ts'
 import { lockFolder } from '../../server/platform/db/embedded-database.ts'
+import { findContradictions, lookInto } from '../durability/support/audit.ts'
+import { runCommand } from '../durability/support/commands.ts'
 import { databases, type FreshDatabase, triedDatabase } from './support/databases.ts'
-import { flags, inherited } from './support/platform-process.ts'
 
-const entry = join(import.meta.dirname, '../../server/platform/seed/main.ts')
-
-interface Run {
-  exitCode: number | null
-  stdout: string
-  stderr: string
-}
-
-function runSeed(environment: Record<string, string>, ...options: string[]): Promise<Run> {
-  const child = spawn(process.execPath, [...flags, entry, ...options], { env: { ...inherited, ...environment } })
-  const written = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.stderr += text))
-  return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, ...written })))
-}
+const runSeed = (environment: Record<string, string>, ...options: string[]) => runCommand('seed', environment, options)
 
 describe(`the seed command on ${triedDatabase.name}`, () => {
   const { create } = triedDatabase
@@ -31,16 +16,8 @@ describe(`the seed command on ${triedDatabase.name}`, () => {
   })
   afterAll(() => database.remove())
 
-  async function query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
-    const { DATABASE_URL: url, DATA_DIR: folder } = database.environment
-    // Every database comes with a folder of its own.
-    const { pool, close } = await openDatabase({ url, folder: join(folder!, 'database') })
-    try {
-      return (await pool.query<Row>(statement)).rows
-    } finally {
-      await close()
-    }
-  }
+  const query = <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> =>
+    lookInto(database, async (pool) => (await pool.query<Row>(statement)).rows)
 
   it('explains itself', async () => {
     const { exitCode, stdout } = await runSeed(database.environment, '--help')
@@ -81,43 +58,7 @@ describe(`the seed command on ${triedDatabase.name}`, () => {
   })
 
   it('keeps totals that agree with the rows', async () => {
-    const kept = await query(`select noun, sum(records)::bigint as records from record_totals group by noun`)
-    for (const { noun, records } of kept) {
-      expect({ noun, records }).toEqual({ noun, records: (await query(`select id from ${noun}`)).length })
-    }
-    expect(kept.length).toBeGreaterThan(5)
-    const figures = 'status, currency, sum(records)::bigint as records, sum(amount) as amount from'
-    const rows = 'select status, currency, 1 as records, amount from transactions'
-    const order = 'group by status, currency order by status, currency'
-    expect(await query(`select ${figures} transaction_totals ${order}`)).toEqual(
-      await query(`select ${figures} (${rows}) as rows ${order}`),
-    )
-  })
-
-  it('keeps totals of logs that agree with the rows', async () => {
-    const columns = 'admin_id, action, activity, user_role, user_name_key, user_email'
-    const totals = await query(
-      `select ${columns}, sum(records)::bigint as records from log_totals group by ${columns} order by ${columns}`,
-    )
-    expect(totals.length).toBeGreaterThan(5)
-    expect(totals).toEqual(
-      await query(
-        `select ${columns}, count(*) as records from (
-           select coalesce(admin_id, '') as admin_id, action, activity, coalesce(user_role, '') as user_role,
-             user_name_key, coalesce(user_email, '') as user_email from logs) as rows
-         group by ${columns} order by ${columns}`,
-      ),
-    )
-  })
-
-  it('keeps totals of subscriptions and inventories that agree with the rows', async () => {
-    const totals = 'is_disabled, sum(records)::bigint as records, sum(amount) as amount'
-    expect(
-      await query(`select ${totals} from subscription_totals where is_subscribed group by is_disabled order by 1`),
-    ).toEqual(
-      await query(`select is_disabled, count(*) as records, sum(subscription_price) as amount from businesses
-        where subscribed_at is not null group by is_disabled order by 1`),
-    )
+    expect(await lookInto(database, findContradictions)).toEqual([])
     expect(await query('select sum(items)::bigint as items from inventory_totals')).toEqual(
       await query('select sum(item_count)::bigint as items from inventory_counts'),
     )

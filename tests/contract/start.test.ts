@@ -43,17 +43,6 @@ it('a platform makes a database out of nothing', async () => {
 })
 
 describe('a platform that can’t start', () => {
-  it.each([
-    [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT'],
-    [{ DEMO_DATA: 'some' }, 'DEMO_DATA'],
-    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
-    [{ BUSINESS_TIME_ZONE: 'Mars/Olympus' }, 'BUSINESS_TIME_ZONE'],
-  ])('says which variable is wrong: %o', async (environment, variable) => {
-    const { exitCode, stderr } = await failureOf(environment)
-    expect(exitCode).toBe(1)
-    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`${variable} must be`)])
-  })
-
   it('says that its port is taken', async () => {
     const first = await start((await freshDatabase(triedDatabase)).environment)
     const { port } = new URL(first.origin)
@@ -63,19 +52,5 @@ describe('a platform that can’t start', () => {
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('PLATFORM_PORT')])
     // Nobody has seen the secret of an administrator, so none may have been made.
     expect((await start(environment)).firstSignIn?.password).toBeDefined()
-  })
-
-  it('says that its data folder is in use', async () => {
-    const { environment } = await freshDatabase(triedDatabase)
-    await start(environment)
-    const { exitCode, stderr } = await failureOf(environment)
-    expect(exitCode).toBe(1)
-    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('in use by another platform process')])
-  })
-
-  it('says that Postgres can’t be reached', async () => {
-    const { exitCode, stderr } = await failureOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
-    expect(exitCode).toBe(1)
-    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
   })
 })

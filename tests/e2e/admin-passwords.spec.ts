@@ -1,33 +1,11 @@
 import type { Page } from 'playwright/test'
-import { createColleague, fillLogin, isSignedIn, openElsewhere } from '../support/account.ts'
+import { createColleague, isSignedIn, openElsewhere, replaceGivenPassword } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { dialog, expectMessage, rowNamed } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
-const form = (page: Page) => dialog(page, 'Create Admin')
 const record = (page: Page) => dialog(page, 'Admin')
-
-test(
-  'a weak password is refused at its field, in the words of the platform',
-  { tag: '@embedded' },
-  async ({ page, problems }) => {
-    problems.expect(/status of 400/)
-    await page.goto('/admins?modal=create')
-    await form(page).getByLabel('First name', { exact: true }).fill('Ada')
-    await form(page).getByLabel('Last name', { exact: true }).fill('Obi')
-    await form(page).getByLabel('Email', { exact: true }).fill(`weak.${Date.now()}@example.ng`)
-    for (const [password, message] of [
-      ['x', /^Password must have at least 12 characters\. /],
-      ['ada obi 2026', /^Password must differ from the e-mail address and the name\. /],
-    ] as const) {
-      await form(page).getByLabel('Password', { exact: true }).fill(password)
-      await form(page).getByRole('button', { name: 'Create', exact: true }).click()
-      await expect(form(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(message)
-      await expect(form(page).getByLabel('First name', { exact: true })).toHaveValue('Ada')
-    }
-  },
-)
 
 test(
   'a platform that says nothing of accounts is asked for no reset',
@@ -110,23 +88,7 @@ test(
     await elsewhere.close()
 
     const theirs = await browser.newPage({ baseURL: origin })
-    await fillLogin(theirs, { ...colleague, password: oneTime })
-    const choose = dialog(theirs, 'Choose a new password')
-    await expect(choose).toBeVisible()
-    await expect(theirs.getByText('You have signed in with a one-time password.')).toBeVisible()
-    await theirs.goto('/businesses')
-    await expect(theirs).toHaveURL(/\/account\?modal=password$/)
-    const field = (name: string) => choose.getByLabel(name, { exact: true })
-    for (const [name, value] of [
-      ['Current password', oneTime],
-      ['New password', 'four words of my own'],
-      ['New password again', 'four words of my own'],
-    ] as const)
-      await field(name).fill(value)
-    await choose.getByRole('button', { name: 'Change', exact: true }).click()
-    await expectMessage(theirs, 'Password changed.')
-    await theirs.goto('/businesses')
-    await expect(theirs.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    await replaceGivenPassword(theirs, { ...colleague, password: oneTime })
     await theirs.close()
   },
 )

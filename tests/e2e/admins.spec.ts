@@ -6,6 +6,7 @@ import {
   dialog,
   expectMessage,
   expectReadOnly,
+  fillIn,
   recordValue,
   rowNamed,
   tableRows,
@@ -121,9 +122,7 @@ test(
     const email = `ada.obi.${Date.now()}@example.ng`
     await openAdmins(page)
     await page.getByRole('button', { name: 'Create Admin' }).click()
-    await form(page).getByLabel('First name', { exact: true }).fill('Ada')
-    await form(page).getByLabel('Last name', { exact: true }).fill('Obi-Ṣólá')
-    await form(page).getByLabel('Email', { exact: true }).fill(email)
+    await fillIn(form(page), { 'First name': 'Ada', 'Last name': 'Obi-Ṣólá', Email: email })
     const password = form(page).getByLabel('Password', { exact: true })
     // Only a platform that has rules for passwords is said to have them.
     await expect(password).toHaveAccessibleDescription(world.kind === 'plain' ? '' : /at least 12 characters/)
@@ -146,8 +145,7 @@ test(
   async ({ page, world, problems }) => {
     problems.expect(/status of 4(09|22)/)
     await page.goto('/admins?modal=create')
-    await form(page).getByLabel('First name', { exact: true }).fill('Ada')
-    await form(page).getByLabel('Password', { exact: true }).fill(secret)
+    await fillIn(form(page), { 'First name': 'Ada', Password: secret })
     await form(page).getByRole('button', { name: 'Create', exact: true }).click()
     for (const label of ['Last name', 'Email']) {
       const field = form(page).getByLabel(label, { exact: true })
@@ -157,9 +155,7 @@ test(
     await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
     expect(world.plain().writes()).toEqual([])
 
-    await form(page).getByLabel('Last name', { exact: true }).fill('Obi')
-    await form(page).getByLabel('Email', { exact: true }).fill(world.administrator.email)
-    await form(page).getByLabel('Password', { exact: true }).fill(secret)
+    await fillIn(form(page), { 'Last name': 'Obi', Email: world.administrator.email, Password: secret })
     await form(page).getByRole('button', { name: 'Create', exact: true }).click()
     await expect(form(page).getByRole('alert')).toContainText(/^An admin with this email exists/)
     await expect(form(page).getByLabel('Email', { exact: true })).toHaveValue(world.administrator.email)

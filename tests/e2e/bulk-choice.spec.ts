@@ -46,3 +46,19 @@ test('nothing is chosen, and the dialog says so', { tag: '@embedded-noscript' },
     Number((await page.getByPlaceholder(/^Search \d/).getAttribute('placeholder'))?.match(/\d+/)?.[0]),
   )
 })
+
+test('Shift and a click tick all rows from the last one on, and what to do with them stays in sight', async ({
+  page,
+}) => {
+  await page.goto('/businesses?select=on')
+  const form = page.getByRole('form', { name: 'Selection' })
+  await expect(form).toContainText('0 selected')
+  const box = page.getByRole('table', { name: 'Businesses' }).getByRole('checkbox')
+  await box.nth(2).check()
+  await box.nth(18).click({ modifiers: ['Shift'] })
+  await expect(form).toContainText('17 selected')
+  await expect(form.getByRole('button', { name: 'Activate', exact: true })).toBeInViewport()
+  await box.nth(10).click({ modifiers: ['Shift'] })
+  await expect(form).toContainText('8 selected')
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+})

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { longestStart, startConsole } from '../support/console.ts'
 import { createObserver } from '../support/world.ts'
@@ -33,9 +34,7 @@ test(
       const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Lagos' }).format(now)
 
       await page.goto(`${running.origin}/login`)
-      await page.getByLabel('Email').fill(embeddedAdministrator.email)
-      await page.getByLabel('Password', { exact: true }).fill(embeddedAdministrator.password)
-      await page.getByRole('button', { name: 'Log In' }).click()
+      await sendLogin(page, embeddedAdministrator)
       await expect(page).toHaveURL(/dashboard/)
 
       // Filters and figures.

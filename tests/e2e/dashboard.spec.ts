@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
-import { readsOf } from '../support/lists.ts'
+import { lagosDay, readsOf } from '../support/lists.ts'
 import { columnHeaders, dialog, expectMessage, tableRows, whenInteractive } from '../support/page.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 
@@ -201,7 +201,7 @@ test(
     await page.goto(`/dashboard?${parameters.toString()}`)
     // Which subscriptions end is not specified.
     await expect(page.getByRole('heading', { level: 2, name: 'Due in 7 days' })).toHaveCount(0)
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())
+    const today = lagosDay(new Date())
     const [year = 0, month = 0] = today.split('-').map(Number)
     const dayOf = (monthsAgo: number, day: number) =>
       new Date(Date.UTC(year, month - 1 - monthsAgo, day)).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { embeddedAdministrator, longestStart, startConsole, type RunningConsole } from '../support/console.ts'
 import { killPlatform } from '../support/embedded-process.ts'
@@ -40,9 +41,7 @@ test(
     try {
       const { ask, token } = await createObserver(running.platformUrl, embeddedAdministrator)
       await page.goto(`${running.origin}/businesses`)
-      await page.getByLabel('Email').fill(embeddedAdministrator.email)
-      await page.getByLabel('Password').fill(embeddedAdministrator.password)
-      await page.getByRole('button', { name: 'Log In' }).click()
+      await sendLogin(page, embeddedAdministrator)
       const rows = page.getByRole('table', { name: 'Businesses' }).locator('tbody tr')
       await expect(rows).toHaveCount(20)
 

@@ -67,23 +67,6 @@ test(
   },
 )
 
-test('a subscription is added up while it is chosen', { tag: '@rest' }, async ({ page, world }) => {
-  const { _id } = await findBusiness(world, isActive)
-  await page.goto(`/businesses?modal=subscribe&id=${_id}`)
-  const form = dialog(page, 'Subscribe')
-  const receipt = form.getByRole('region', { name: 'What it costs' })
-  const plan = form.getByLabel('Subscription', { exact: true })
-  await plan.selectOption({ index: 1 })
-  const label = await plan.locator('option:checked').innerText()
-  const [, price = ''] = /\(NGN ([\d,]+)/.exec(label) ?? []
-  const amount = Number(price.replaceAll(',', ''))
-  expect(amount).toBeGreaterThan(0)
-  await expect(receipt).toContainText(`Each monthNGN ${price}`)
-  await form.getByLabel('Period').selectOption('3')
-  await expect(receipt).toContainText(`NGN ${price} × 3 Months`)
-  await expect(receipt).toContainText(`NGN ${(3 * amount).toLocaleString('en-US')}`)
-})
-
 test(
   'the preview of a notification stands above its fields and what is wrong with them',
   { tag: '@rest' },

@@ -1,3 +1,4 @@
+import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { addressOf, expectMessage, signOut } from '../support/page.ts'
 
@@ -18,9 +19,7 @@ test(
   async ({ page, world }) => {
     await page.goto('/businesses?pageSize=30&sort=businessName')
     await expect(page).toHaveURL(/\/login$/)
-    await page.getByLabel('Email').fill(world.administrator.email)
-    await page.getByLabel('Password').fill(world.administrator.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await sendLogin(page, world.administrator)
     await expect(page).toHaveURL(/\/businesses/)
     expect(addressOf(page)).toBe('/businesses?pageSize=30&sort=businessName')
     await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()

@@ -50,6 +50,11 @@ for (const { title, address, call, columns, searched } of screens) {
         const shown = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: '2-digit' })
         expect(rows[0]?.Date).toContain(shown.format(new Date(Math.max(...dates))))
 
+        const reference = String(rows.map((row) => row['Business Ref']).find((one) => one !== 'Super-Admin'))
+        await page.getByRole('link', { name: reference, exact: true }).first().click()
+        await expect(page).toHaveURL(`/businesses?search=${reference}`)
+        expect(await tableRows(page, 'Businesses'), 'the business of the row').toHaveLength(1)
+
         const wanted = String(records.at(-1)?.[searched])
         await page.goto(`${address}?search=${encodeURIComponent(wanted)}`)
         const found = await tableRows(page, title)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { sendLogin } from '../support/account.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { startConsole } from '../support/console.ts'
 import { createOtherBuild, type OtherBuild } from '../support/other-build.ts'
@@ -145,9 +146,7 @@ test(
       .getByRole('link', { name: 'Login' })
       .or(page.getByRole('alertdialog').getByRole('button', { name: 'Login' }))
       .click()
-    await page.getByLabel('Email').fill(plainAdministrator.email)
-    await page.getByLabel('Password').fill(plainAdministrator.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await sendLogin(page, plainAdministrator)
     await expect(form.getByLabel('First name')).toHaveValue('Ngozi')
     await expect(form.getByLabel('Email')).toHaveValue('ngozi.bello@example.ng')
   },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { lagosDay } from '../support/lists.ts'
 import { isRecord } from '../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -13,7 +14,7 @@ const row = (page: Page, name: string) =>
 
 /** The first and the last day of the month before this one, in Lagos. */
 function lastMonth() {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' }).format(new Date())
+  const today = lagosDay(new Date())
   const [year = 0, month = 0] = today.split('-').map(Number)
   const day = (date: Date) => date.toISOString().slice(0, 10)
   return {
@@ -71,15 +72,6 @@ test(
   },
 )
 
-test('the count of the filtered transactions opens them too', { tag: '@embedded' }, async ({ page }) => {
-  await page.goto('/reports?status=pending')
-  const link = page.getByRole('table', { name: 'Transactions', exact: true }).getByRole('link')
-  const count = await link.textContent()
-  await link.click()
-  await expect(page).toHaveURL(/\/transactions\?status=pending/)
-  await expect(page.getByText(/^Showing /)).toHaveText(new RegExp(` of ${count}$`))
-})
-
 test('a period of two days of one’s own', { tag: ['@rest', '@embedded-noscript', '@embedded'] }, async ({ page }) => {
   await page.goto('/reports?status=complete')
   await page.locator('summary').filter({ hasText: 'Custom' }).click()
@@ -131,26 +123,5 @@ test(
     await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible()
     await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0)
     expect(world.plain().violations()).toEqual([])
-  },
-)
-
-test(
-  'numbers open their rows: each share of a ring of the dashboard leads to a list with as many rows',
-  { tag: ['@noscript', '@embedded'] },
-  async ({ page }) => {
-    await page.goto('/dashboard')
-    const parts = await page
-      .locator('figure li')
-      .evaluateAll((found) =>
-        found.map((part) => [
-          part.querySelector('strong')?.textContent ?? '',
-          part.querySelector('a')?.getAttribute('href') ?? '',
-        ]),
-      )
-    expect(parts).toHaveLength(4)
-    for (const [count = '', href = ''] of parts) {
-      await page.goto(href)
-      await expect(page.getByText(/^Showing /)).toHaveText(new RegExp(` of ${count}$`))
-    }
   },
 )

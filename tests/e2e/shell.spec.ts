@@ -1,3 +1,4 @@
+import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { addressOf, whenInteractive } from '../support/page.ts'
 
@@ -139,9 +140,7 @@ test.describe('when the session has expired', () => {
       await expect(page.getByText('Session has expired').first()).toBeAttached()
       await overlay.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL(/\/login$/)
-      await page.getByLabel('Email').fill(world.administrator.email)
-      await page.getByLabel('Password').fill(world.administrator.password)
-      await page.getByRole('button', { name: 'Log In' }).click()
+      await sendLogin(page, world.administrator)
       await expect(page).toHaveURL(/\/businesses/)
       expect(addressOf(page)).toBe('/businesses?status=active&pageSize=30')
     },

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
-import { applyFilters, clearFilters, fillDates, filtersOf, openFilter } from '../support/filters.ts'
-import { amountText, expectTotal, lagosDay, moneyText } from '../support/lists.ts'
+import { applyFilters, clearFilters, filtersOf, openFilter } from '../support/filters.ts'
+import { amountText, expectTotal, moneyText } from '../support/lists.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
 import { bodyRows, columnHeaders, tableRows } from '../support/page.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
@@ -141,23 +141,6 @@ test(
       }
       await clearFilters(filtersOf(page))
       await expectTotal(page, all.length)
-    }
-  },
-)
-
-test(
-  'a start and an end date narrow the list, both included',
-  { tag: ['@noscript', '@embedded'] },
-  async ({ page, world, hasScripts }) => {
-    const days = (await subscribers(world)).map(({ dateCreated }) => lagosDay(dateCreated)).toSorted()
-    const [startDate = '', endDate = ''] = [days[5], days[12]]
-    await page.goto('/subscribers')
-    const form = filtersOf(page)
-    await expect(form.getByLabel('Date range')).toHaveCount(0)
-    await fillDates(form, { startDate, endDate, hasScripts })
-    await expectTotal(page, days.filter((day) => day >= startDate && day <= endDate).length)
-    if (world.kind === 'plain') {
-      expect(world.plain().calls.findLast((call) => call.path === path)?.query).toEqual({ startDate, endDate })
     }
   },
 )

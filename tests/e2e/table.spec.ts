@@ -144,10 +144,3 @@ test('without rows there is a way out of what was searched', { tag: '@noscript' 
   await expect(page).toHaveURL(/\/businesses\??$/)
   await expect(bodyRows(page, 'Businesses')).not.toHaveCount(0)
 })
-
-test('one outage is told once', { tag: ['@rest', '@noscript'] }, async ({ page, faulty, problems }) => {
-  problems.expect(/status of 5\d\d/)
-  await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'GET' })
-  await page.goto(`${faulty.console.origin}/dashboard`)
-  await expect(page.getByText('An error occurred', { exact: true }).filter({ visible: true })).toHaveCount(1)
-})

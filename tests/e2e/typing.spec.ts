@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { forms } from '../browsers/forms.ts'
+import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive, openActions, takeBusiness } from '../support/business-list.ts'
 import { chooseBusiness, openComposer } from '../support/notification-form.ts'
@@ -156,9 +157,7 @@ test(
     world.plain().expireTokens()
     await record.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
-    await page.getByLabel('Email').fill(world.administrator.email)
-    await page.getByLabel('Password').fill(world.administrator.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await sendLogin(page, world.administrator)
     await expect(record.getByLabel('Address')).toHaveValue('1 Broad Street')
     expect(asked).toEqual([])
     await whenInteractive(record.getByLabel('Address'))

@@ -63,6 +63,11 @@ test(
     await expect(view(page, 'All'), 'what was chosen closes its menu').toBeHidden()
     await openChip(page, 'Views')
     await expect(view(page, 'All')).toHaveAttribute('aria-current', 'true')
+    await view(page, 'Save this view…').click()
+    await expect(dialog(page, 'Save View')).toContainText('This is the plain list of Businesses')
+    await expect(dialog(page, 'Save View').getByLabel('Name'), 'it needs none').toHaveCount(0)
+    await page.goBack()
+    await openChip(page, 'Views')
     await view(page, 'Lagos by city').click()
     await expect(page).toHaveURL(saved)
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { whenInteractive } from '../support/page.ts'
 import { isFullRun } from './support/extent.ts'
@@ -182,9 +183,7 @@ test.describe('stored programs', { tag: '@scripts' }, () => {
       Object.assign(plain.store.admins[0] ?? {}, { firstName: payload('own name'), lastName: 'Okeke' })
       await page.context().clearCookies()
       await page.goto('/login')
-      await page.getByLabel('Email').fill(world.administrator.email)
-      await page.getByLabel('Password').fill(world.administrator.password)
-      await page.getByRole('button', { name: 'Log In' }).click()
+      await sendLogin(page, world.administrator)
       await expect(page.getByRole('banner')).toContainText(payload('own name').slice(0, 40))
       await expect(page.getByRole('status').getByText(said)).toBeVisible()
 

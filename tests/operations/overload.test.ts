@@ -1,5 +1,4 @@
 import { Agent } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, signIn } from '../hostile/support/http.ts'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../support/console.ts'
@@ -11,7 +10,6 @@ const manyAtOnce = 600
 /** Of each kind of answer, so that neither is an accident. */
 const fewestAnswers = 100
 const patience = 60_000
-const slowConnections = 500
 
 let running: RunningConsole
 let cookie: string
@@ -102,38 +100,5 @@ describe.each<[name: string, lines: () => string[]]>([
     }
     const { statuses } = await flood.stop()
     expect(statuses.size).toBeGreaterThan(0)
-  })
-})
-
-describe('five hundred connections that send their requests a byte at a time', () => {
-  const sockets: Socket[] = []
-
-  beforeAll(async () => {
-    const port = Number(new URL(running.origin).port)
-    await Promise.all(
-      Array.from({ length: slowConnections }, () => {
-        const socket = connect({ host: '127.0.0.1', port })
-        sockets.push(socket)
-        socket.on('error', () => {})
-        socket.resume()
-        return new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-      }),
-    )
-    for (const socket of sockets) socket.write('GET /businesses HTTP/1.1\r\nHost: ')
-  })
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy()
-  })
-
-  it('keep nobody else from being answered', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      for (const socket of sockets) socket.write('a')
-      expect((await listPage()).status).toBe(200)
-    }
-    expect((await ask(running.origin, '/healthz')).status).toBe(200)
-  })
-
-  it('are ended by the console', async () => {
-    await expect.poll(() => sockets.filter(({ closed }) => !closed).length, { timeout: patience }).toBe(0)
   })
 })

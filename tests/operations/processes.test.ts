@@ -28,16 +28,6 @@ describe('a console of two processes with its embedded platform', () => {
     }
   })
 
-  it('counts failed sign-ins over both', async () => {
-    const statuses: number[] = []
-    for (let count = 0; count < 7; count += 1) {
-      const form = { email: 'nobody.at.all@example.ng', password: `wrong ${count}` }
-      statuses.push((await ask(running.origin, '/login', { form, from: '127.0.0.9' })).status)
-    }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
-    expect(statuses.at(-1)).toBe(429)
-  })
-
   it('ends a session in both', async () => {
     const other = await signIn(running.origin, embeddedAdministrator)
     await Promise.all(Array.from({ length: 4 }, () => ask(running.origin, '/businesses', { cookie: other })))

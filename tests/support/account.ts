@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import type { AdminRole } from '../../server/platform/contract/role.ts'
+import { dialog, expectMessage, fillIn } from './page.ts'
 import { createObserver, type Credentials, type World } from './world.ts'
 
 let created = 0
@@ -27,8 +28,13 @@ export async function createColleague(
   return { email: handedOver.email, password, name: `${name.firstName} ${name.lastName}` }
 }
 
-export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
+export async function fillLogin(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login')
+  await sendLogin(page, credentials)
+}
+
+/** Fills in and sends the login that is open. */
+export async function sendLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -56,4 +62,20 @@ export async function openElsewhere(
 export async function isSignedIn(context: BrowserContext): Promise<boolean> {
   const text = await (await context.request.get('/account')).text()
   return !text.includes('This session has expired') && text.includes('Change Password')
+}
+
+/** Signs in with a password that somebody else gave, and chooses one of their own, before which nothing else is shown. */
+export async function replaceGivenPassword(page: Page, given: Credentials): Promise<void> {
+  await fillLogin(page, given)
+  const choose = dialog(page, 'Choose a new password')
+  await expect(choose).toBeVisible()
+  await expect(page.getByText('You have signed in with a one-time password.')).toBeVisible()
+  await page.goto('/businesses')
+  await expect(page).toHaveURL(/\/account\?modal=password$/)
+  const wanted = 'four words of my own'
+  await fillIn(choose, { 'Current password': given.password, 'New password': wanted, 'New password again': wanted })
+  await choose.getByRole('button', { name: 'Change', exact: true }).click()
+  await expectMessage(page, 'Password changed.')
+  await page.goto('/businesses')
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
 }

@@ -47,6 +47,11 @@ export async function expectReadOnly(record: Locator, labels: readonly string[])
   await expect(record.getByRole('textbox').or(record.getByRole('combobox'))).toHaveCount(0)
 }
 
+/** Fills fields of a form, each by its label. */
+export async function fillIn(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
+}
+
 /** A message shown to the administrator, as a toast or, without scripts, as a banner. */
 export const message = (page: Page, text: string): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true })

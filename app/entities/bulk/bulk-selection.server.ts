@@ -34,10 +34,7 @@ export function readSelection({ searchParams }: URL): BulkSelection {
 /** Of all that a list shows, only the first ones are read. */
 const namedRows = 5
 
-/**
- * All that the list shows. Throws `DialogUnavailable` where a filter can't be read: more would be changed than was
- * asked for.
- */
+/** All that the list shows. Throws where a filter can't be read: more would be changed than was asked for. */
 async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
   const { state, request } = await exportQuery(args, list)
   const [wrong] = [...Object.values(state.dateErrors), ...state.notes.map(noteInWords)]

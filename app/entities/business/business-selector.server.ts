@@ -47,10 +47,7 @@ export async function readSelectedBusiness(context: Context, ref: string): Promi
   }
 }
 
-/**
- * The businesses to choose from: the newest, or those that a search without scripts finds. Throws a redirect to the
- * only one.
- */
+/** The newest businesses, or those that a search without scripts finds. Throws a redirect to the only one. */
 export async function readBusinessOptions(
   context: Context,
   { pathname, searchParams }: URL,
@@ -90,18 +87,10 @@ export function readBusinessPlace({ context, params }: BusinessRouteArgs) {
   return { businessRef, selection, back: backLink(context) ?? '/businesses' }
 }
 
-interface SelectedBusiness {
-  selection: Promise<BusinessSelection>
-  businessRef: string
-}
-
-/**
- * The rows of a business, or that there is no such business: for an unknown one platforms send an error or an empty
- * list.
- */
+/** The rows of a business, or that there is no such: for an unknown one platforms send an error or an empty list. */
 export async function ofKnownBusiness<Data>(
   page: Promise<PageView<Data>>,
-  { selection, businessRef }: SelectedBusiness,
+  { selection, businessRef }: { selection: Promise<BusinessSelection>; businessRef: string },
 ): Promise<PageView<Data>> {
   const [rows, { isUnknown }] = await Promise.all([page, selection])
   const isAnythingThere = rows.ok ? rows.unsearchedTotal > 0 : rows.reason !== 'failed'

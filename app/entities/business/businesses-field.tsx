@@ -7,13 +7,8 @@ import { Icon } from '~/ui/icon'
 import { BusinessCombobox } from './business-combobox'
 import { businessText, referenceIn, type SelectedBusinesses } from './business'
 
-interface BusinessesFieldProps {
-  id: string
-  businesses: SelectedBusinesses
-}
-
 /** Selects any number of businesses as ticked boxes in the shape of tokens. Its fields are read by `resolveTarget`. */
-export function BusinessesField({ id, businesses }: BusinessesFieldProps) {
+export function BusinessesField({ id, businesses }: { id: string; businesses: SelectedBusinesses }) {
   const outcome = useOutcome()
   const posted = outcome?.result.initialValue
   const [rows, setRows] = useState(() => firstRows(businesses, posted))

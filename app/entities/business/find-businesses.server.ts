@@ -54,10 +54,7 @@ export const isKnownBusiness = async (context: Context, ref: string): Promise<bo
 export const unknownBusiness = (ref: string): string =>
   `There is no business with the reference “${ref}”. Choose another one.`
 
-/**
- * The one business that a text means by reference, name or a part that only it has; else candidates. Throws
- * `PlatformError`.
- */
+/** The one business that a text means by reference, name or a part of it; else candidates. Throws `PlatformError`. */
 export async function resolveBusiness(
   context: Context,
   text: string,

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FormFields } from '~/forms/action-form'
 import { SelectField } from '~/forms/fields'
+import { useFetched } from '~/lib/fetched'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { ToggleGroup } from '~/ui/toggle-group'
@@ -106,8 +107,12 @@ const Segments = ({ name, initial, options }: SegmentsProps) => (
 export function TargetCount({ values }: { values: RuleValues }) {
   const isHydrated = useHydrated()
   const posted = useOutcome()?.result.initialValue?.fitting
-  const counted = useCount(values)
-  const words = isHydrated ? counted : typeof posted === 'string' ? posted : undefined
+  const query = new URLSearchParams(ruleFieldNames.map((name) => [name, values[name]]))
+  const address = values.targetBy === 'rule' ? `/businesses/count?${query}` : undefined
+  const fetched = useFetched<{ count: number }>(address, 0)
+  const counted = fetched?.body ? countInWords(fetched.body.count) : fetched?.failure
+  const known = isHydrated ? fetched?.address === address && counted : posted
+  const words = typeof known === 'string' ? known : undefined
   return (
     <div className="sticky bottom-[calc(var(--control-height)+1.5rem)] z-1 flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface not-in-[form:has([name=targetBy][value=rule]:checked)]:hidden">
       <output>
@@ -120,32 +125,4 @@ export function TargetCount({ values }: { values: RuleValues }) {
       </noscript>
     </div>
   )
-}
-
-/** In words, or why it can't be told; undefined while it is asked. */
-function useCount(values: RuleValues): string | undefined {
-  const query = new URLSearchParams(ruleFieldNames.map((name) => [name, values[name]])).toString()
-  const isAsked = values.targetBy === 'rule'
-  const [counted, setCounted] = useState<{ query: string; words: string }>()
-  useEffect(() => {
-    if (!isAsked) return
-    const controller = new AbortController()
-    const ask = async () => {
-      const words = await load(query, controller.signal)
-      if (!controller.signal.aborted) setCounted({ query, words })
-    }
-    void ask()
-    return () => controller.abort()
-  }, [isAsked, query])
-  return counted?.query === query ? counted.words : undefined
-}
-
-async function load(query: string, signal: AbortSignal): Promise<string> {
-  try {
-    const response = await fetch(`/businesses/count?${query}`, { signal })
-    const body = await response.json()
-    return response.ok ? countInWords(body.count) : body.message
-  } catch {
-    return 'Poor connection, cannot fetch data'
-  }
 }

@@ -80,9 +80,7 @@ export async function countFitting(context: Context, rule: Rule): Promise<number
 /** Every business; a rule that asks nothing. */
 export const everyBusiness: Rule = { ruleCategory: '', ruleState: '', rulePlan: '', ruleStatus: '', ruleExpiry: '' }
 
-/**
- * The references of the businesses that fit, oldest first, so that a new one shifts no range. Throws `PlatformError`.
- */
+/** References of the businesses that fit, oldest first, so that a new one shifts no range. Throws `PlatformError`. */
 export async function readFitting(context: Context, rule: Rule): Promise<string[]> {
   const references = new Set<string>()
   const { query, where } = listOf(context, rule)
@@ -95,10 +93,7 @@ export async function readFitting(context: Context, rule: Rule): Promise<string[
   return [...references]
 }
 
-/**
- * The rule itself where the platform keeps it, else the list of those who fit. Throws `PlatformError`, `FieldError` for
- * none.
- */
+/** The rule where the platform keeps it, else those who fit. Throws `PlatformError`, and `FieldError` for none. */
 export async function resolveRule(
   context: Context,
   rule: Rule & { ruleKeeps: string },

@@ -49,10 +49,7 @@ async function readLast(
   return readHistory(context, { ...reading, count: shownEntries }).catch(ignorePlatformError)
 }
 
-/**
- * The newest log entries about a business, by a call of their own or by a search for its reference. Throws
- * `PlatformError`.
- */
+/** The newest log entries about a business, by a call or a search for its reference. Throws `PlatformError`. */
 export async function readBusinessHistory(
   context: Context,
   { businessRef, businessName }: { businessRef: string; businessName?: string | null },

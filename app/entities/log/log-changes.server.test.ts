@@ -41,6 +41,10 @@ it('is empty where the platform says no more than the specification', () => {
 it.each([
   ['deactivate', 'Deactivated'],
   ['DELETE', 'Deleted'],
+  ['export', 'Exported'],
+  ['bulk-renew', 'Bulk renewal'],
+  ['login failed', 'Sign-in refused'],
+  ['restore', 'Restored'],
   ['force_close', 'Force close'],
   ['constructor', 'Constructor'],
   [null, ''],

@@ -155,6 +155,8 @@ export const actions = {
   activate: 'Activated',
   deactivate: 'Deactivated',
   delete: 'Deleted',
+  restore: 'Restored',
+  purge: 'Deleted for good',
   subscribe: 'Subscribed',
   renew: 'Subscription renewed',
   change: 'Subscription changed',
@@ -162,8 +164,15 @@ export const actions = {
   'extra-branch': 'Extra branch added',
   upload: 'Uploaded',
   reason: 'Reason added',
+  export: 'Exported',
+  'bulk-activate': 'Bulk activation',
+  'bulk-deactivate': 'Bulk deactivation',
+  'bulk-renew': 'Bulk renewal',
+  'bulk-cancel': 'Bulk job cancelled',
   login: 'Signed in',
   logout: 'Signed out',
+  'login failed': 'Sign-in refused',
+  'proof failed': 'Identity not confirmed',
 } as const
 
 /** An action as a word for people: `deactivate` as `Deactivated`; one that nobody knows here as it is. */

@@ -5,13 +5,8 @@ import { emptyValue } from '~/ui/empty-value'
 import type { ChangeHistory, HistoryEntry } from './history.server'
 import type { FieldChange } from './log-changes.server'
 
-interface RecordHistoryProps {
-  title?: string
-  history: ChangeHistory | undefined
-}
-
 /** The last changes of a record, or what an admin did, at the end of its dialog. */
-export const RecordHistory = ({ title = 'History', history }: RecordHistoryProps) =>
+export const RecordHistory = ({ title = 'History', history }: { title?: string; history: ChangeHistory | undefined }) =>
   history && (
     <section className="mt-6 [&>a]:text-link" aria-label={title}>
       <h3>{title}</h3>

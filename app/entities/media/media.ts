@@ -22,9 +22,7 @@ export const mediaNamePattern = /^[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
 const mediaPathPattern = /^\/media\/[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/**
- * A stored address as browsers get it: the platform's own files come through the console, as browsers may not reach it.
- */
+/** A stored address as browsers get it: they may not reach the platform, whose files come through the console. */
 export function shownAddress(url: string, platformOrigin: string): string {
   if (!URL.canParse(url)) return url
   const { origin, hostname, pathname } = new URL(url)

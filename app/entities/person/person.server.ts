@@ -1,6 +1,6 @@
 import { OneTimePassword } from '#contract/admin.ts'
 import type { contract } from '#contract/index.ts'
-import { recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
+import { phoneField, recordId, requiredEmail, requiredText, text } from '~/forms/schemas.server'
 import { cachedRecord } from '~/api-client/record.server'
 import type { Context } from '~/lib/request'
 import { personName } from './person'
@@ -11,7 +11,7 @@ export const personChecks = {
   firstName: requiredText('Enter the first name.'),
   lastName: requiredText('Enter the last name.'),
   email: requiredEmail,
-  phone: text(40).trim(),
+  phone: phoneField(text(40).trim()),
 }
 
 /** The password that a platform has made for a newcomer, to be shown once; undefined where somebody has typed one. */

@@ -34,7 +34,7 @@ const allowance = (member: 'branch' | 'inventory' | 'staff', header: string, wid
 export const planColumns: Columns<Plan> = [
   serial(),
   text('name', 'Name', { width: 16, isName: true }),
-  word('type', 'Type', { width: 14 }),
+  word('type', 'Type', { width: 11 }),
   code('currency.code', 'Currency code', { width: 8 }),
   allowance('branch', 'Branch (max, amount)', 16),
   allowance('inventory', 'Inventory (max, amount)', 20),

@@ -15,10 +15,7 @@ import { periods, subscriptionTerm } from './subscription-term.server'
 /** When what is bought begins: after what is paid for, or at once. */
 type Beginning = 'following' | 'now'
 
-/**
- * What a change of the subscription is shown from: the platform's `quote`, or estimates from the history. Does not
- * throw.
- */
+/** What a change is shown from: the platform's `quote`, or estimates from the history. Does not throw. */
 export async function readPreview(
   context: Context,
   business: Business,

@@ -23,10 +23,7 @@ interface Clock {
   timeZone: string
 }
 
-/**
- * The present plan and its term: of entries that run, the newest has replaced the others. What follows it is paid for
- * too.
- */
+/** The present plan and its term: of entries that run the newest counts, and what follows it is paid for too. */
 export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Clock): SubscriptionTerm | undefined {
   const bought = history.map((plan): Entry => ({
     plan,

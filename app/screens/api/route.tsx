@@ -5,6 +5,7 @@ import { requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
 import { Screen } from '~/shell/screen'
 import { Card, cardClass } from '~/ui/card'
+import { Rules } from '~/ui/parts'
 import type { Route } from './+types/route'
 import { callRules, fileExample, fileRules, signInExample } from './api-texts'
 import { CallEntry } from './call-entry'
@@ -82,12 +83,4 @@ const Part = ({ id, title, children }: { id?: string; title: string; children: R
     <h2>{title}</h2>
     {children}
   </Card>
-)
-
-const Rules = ({ of }: { of: readonly string[] }) => (
-  <ul className="grid list-disc gap-1.5 ps-4.5">
-    {of.map((rule) => (
-      <li key={rule}>{rule}</li>
-    ))}
-  </ul>
 )

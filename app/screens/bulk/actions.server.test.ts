@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { postForm, shownToasts } from '~/test-support/post-form'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { actOnJob } from './actions.server'
 
-let platform: TestPlatform
 const openJobs = () => openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities: ['bulk'] })
 
-beforeAll(async () => {
-  platform = await startPlatform(({ method }) => ({
-    body: {
-      message: method === 'GET' ? 'Bulk job' : 'Activate 3 businesses: started',
-      data: { _id: 'j2', action: 'activate' },
-    },
-  }))
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(({ method }) => ({
+  body: {
+    message: method === 'GET' ? 'Bulk job' : 'Activate 3 businesses: started',
+    data: { _id: 'j2', action: 'activate' },
+  },
+}))
 
 it('that a job has begun is no success: its page alone says how it goes', async () => {
   const browser = await openJobs()

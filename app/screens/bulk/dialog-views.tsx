@@ -20,11 +20,7 @@ const RetryForm = ({ id, count, proof }: RetryFormProps) => (
   </ConfirmForm>
 )
 
-interface ReverseFormProps extends RetryFormProps {
-  act: BulkAct
-}
-
-const ReverseForm = ({ id, act, count, proof }: ReverseFormProps) => (
+const ReverseForm = ({ id, act, count, proof }: RetryFormProps & { act: BulkAct }) => (
   <ConfirmForm
     intent={jobIntents.reverse}
     hidden={{ id }}

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { loader } from './route'
 
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform(() => ({ status: 404, body: { message: 'This job does not exist.' } }))
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(() => ({ status: 404, body: { message: 'This job does not exist.' } }))
 
 async function open() {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities: ['bulk'] })

@@ -14,7 +14,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return Response.json({ count: await countFitting(context, rule.data) })
   } catch (error) {
     const { reason, message } = failureView(context, error)
-    if (reason === 'expired') return Response.json({ message: 'Session has expired' }, { status: 401 })
-    return Response.json({ message }, { status: 502 })
+    return Response.json({ message }, { status: reason === 'expired' ? 401 : 502 })
   }
 }

@@ -8,7 +8,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return Response.json(await findBusinesses(context, url.searchParams.get('search') ?? ''))
   } catch (error) {
     const { reason, message } = failureView(context, error)
-    if (reason === 'expired') return Response.json({ message: 'Session has expired' }, { status: 401 })
-    return Response.json({ message }, { status: 502 })
+    return Response.json({ message }, { status: reason === 'expired' ? 401 : 502 })
   }
 }

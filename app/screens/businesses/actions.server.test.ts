@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
-import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
-let platform: TestPlatform
 const plans = [
   { _id: 'general', type: 'general' },
   { _id: 'theirs', type: 'custom', businessRef: 'BR-1' },
@@ -15,15 +14,9 @@ const category = [
   { id: 'c2', name: ' Cafés ' },
   { id: null, name: null },
 ]
-beforeAll(async () => {
-  platform = await startPlatform(({ method, path }) => {
-    if (method !== 'GET') return { body: { message: 'done', data: null } }
-    return path === '/settings/admin' ? { body: { message: 'ok', data: [{ _id: 's1', category }] } } : wholeList(plans)
-  })
-})
-afterAll(() => platform.stop())
-beforeEach(() => {
-  platform.calls.length = 0
+const platform = platformOfFile(({ method, path }) => {
+  if (method !== 'GET') return { body: { message: 'done', data: null } }
+  return path === '/settings/admin' ? { body: { message: 'ok', data: [{ _id: 's1', category }] } } : wholeList(plans)
 })
 
 async function post(fields: Record<string, string>) {

@@ -10,7 +10,7 @@ import {
 import { bulkHandler } from '~/entities/bulk/bulk-actions.server'
 import { changeHandlers } from '~/entities/subscription/change-actions.server'
 import { byId, onRecord } from '~/forms/record-handlers.server'
-import { optionalEmail, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
+import { optionalEmail, phoneField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
 import { dialogSearch } from '~/lib/screen-url'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { editedRecord } from '~/mutations/edited-record.server'
@@ -33,7 +33,7 @@ const EditedBusiness = editedRecord(
     firstName: line(200),
     lastName: line(200),
     email: optionalEmail,
-    phone: line(40),
+    phone: phoneField(line(40)),
     address: line(500),
     contactAddress: line(500),
     category: line(200),

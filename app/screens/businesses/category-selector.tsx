@@ -10,10 +10,7 @@ import { ScreenForm } from '~/forms/screen-form'
 import { businessIntents } from './intents'
 import { type CategoryOption, findCategory } from './business-values'
 
-/**
- * Lists the categories. An existing one can be deleted, after a dialog that names it; a new name can be created. Without
- * scripts both buttons are enabled, and the server checks which of them fits the name.
- */
+/** Lists the categories, deletes one or makes a new one. Without scripts the server checks which the name fits. */
 export function CategorySelector({ categories }: { categories: readonly CategoryOption[] }) {
   const creation = useOutcome(businessIntents.createCategory)
   const deletion = useOutcome(businessIntents.confirmDeleteCategory)

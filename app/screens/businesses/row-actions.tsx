@@ -7,10 +7,7 @@ interface BusinessActionsProps {
   isDisabled: boolean
 }
 
-/**
- * The actions of one business: in the row's menu, and in a dialog where no script opens the menu. Most calls name it by its
- * reference.
- */
+/** The actions of one business: in the row's menu, and in a dialog where no script opens the menu. */
 export function BusinessActions({ id, businessRef, isDisabled }: BusinessActionsProps) {
   const reference = encodeURIComponent(businessRef)
   return (

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { BusinessChange } from '#contract/index.ts'
 import { editValues } from './business-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
 export type Stored = Parameters<typeof editValues>[0]
@@ -14,7 +14,7 @@ export const stored = {
   firstName: 'Ada',
   lastName: 'Obi',
   email: 'ada@example.com',
-  phone: '0803',
+  phone: '0803 123 4567',
   address: '1 Marina',
   account: { category: 'Retail' },
   location: { ...place, address: '1 Marina' },
@@ -24,17 +24,12 @@ export const stored = {
 
 /** To be called once in a file: a platform that saves everything, and somebody signed in who posts forms. */
 export function startSaving() {
-  let platform: TestPlatform
+  const settings = [{ _id: 's1', category: ['Retail', 'Pharmacy'].map((name) => ({ id: name, name })) }]
+  const platform = platformOfFile(({ method }) => ({
+    body: { message: 'ok', data: method === 'GET' ? settings : null },
+  }))
   let browser: Browser
-  beforeAll(async () => {
-    const settings = [{ _id: 's1', category: ['Retail', 'Pharmacy'].map((name) => ({ id: name, name })) }]
-    platform = await startPlatform(({ method }) => ({
-      body: { message: 'ok', data: method === 'GET' ? settings : null },
-    }))
-  })
-  afterAll(() => platform.stop())
   beforeEach(async () => {
-    platform.calls.length = 0
     browser = await openSignedIn({ settings: { platformUrl: platform.url } })
   })
 

@@ -41,11 +41,7 @@ const limitsOf = ({ branch, inventory, staff }: Plan, used: Used): Limit[] => [
   ...limit({ label: 'Staff', max: staff?.max, used: used.staff, more: 'extra-staff' }),
 ]
 
-interface Allowance extends Omit<Limit, 'max' | 'words'> {
-  max: number | null | undefined
-}
-
-function limit({ label, max, used, more }: Allowance): Limit[] {
+function limit({ label, max, used, more }: Omit<Limit, 'max' | 'words'> & { max: number | null | undefined }): Limit[] {
   if (typeof max !== 'number') return []
   const words = used === undefined ? `up to ${formatNumber(max)}` : `${formatNumber(used)} of ${formatNumber(max)}`
   return [{ label, max, used, words, more }]

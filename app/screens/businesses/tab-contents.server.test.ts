@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, type TestResponse, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, type TestResponse, wholeList } from '~/test-support/test-platform'
 import { readTab } from './tab-contents.server'
 
 const business = { _id: 'b1', businessRef: 'BIZ-1', businessName: 'Ada & Sons' }
 
-let platform: TestPlatform
 let responses: Record<string, TestResponse>
-beforeAll(async () => {
-  platform = await startPlatform(({ path }) => responses[path] ?? { status: 404, body: { message: 'Unknown' } })
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(({ path }) => responses[path] ?? { status: 404, body: { message: 'Unknown' } })
 beforeEach(() => {
-  platform.calls.length = 0
   responses = {}
 })
 

@@ -63,10 +63,7 @@ const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business
   },
 }
 
-/**
- * Its newest rows in a list. Throws `PlatformError` without a reference, for which a platform might answer with what is
- * everybody's.
- */
+/** Its newest rows in a list. Throws without a reference, for which a platform might send what is everybody's. */
 function newestOf({ businessRef }: Business) {
   if (!businessRef)
     throw new PlatformError('refused', { platformMessage: 'The platform gives no reference for this business.' })

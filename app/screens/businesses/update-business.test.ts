@@ -54,6 +54,8 @@ describe('a business that is edited', () => {
     ['email', 'ada@example', 'Enter an e-mail address like name@example.com.'],
     ['firstName', 'x'.repeat(201), 'At most 200 characters fit here.'],
     ['phone', '0'.repeat(41), 'At most 40 characters fit here.'],
+    ['phone', '12', 'Enter a phone number with 7 to 15 digits, such as 0803 123 4567.'],
+    ['phone', '0803 123 4567, 0805 123 4567', 'Enter a phone number with 7 to 15 digits, such as 0803 123 4567.'],
     ['address', 'x'.repeat(501), 'At most 500 characters fit here.'],
   ])('is sent back when its %s is %j, with a message there and nothing sent', async (field, value, message) => {
     const { status, outcome } = await save(stored, { [field]: value })

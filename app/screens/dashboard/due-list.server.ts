@@ -52,14 +52,8 @@ export function endText(expires: string, days: DueDays, timeZone: string): strin
   return format(end, index > 1 ? 'EEE, d MMM' : 'd MMM yyyy', { locale: enGB })
 }
 
-interface DueListOptions {
-  days: DueDays
-  timeZone: string
-  isLapsed: boolean
-}
-
 /** The list as of a moment. What is over is shown backwards, the latest first. */
-export function dueList({ days, timeZone, isLapsed }: DueListOptions) {
+export function dueList({ days, timeZone, isLapsed }: { days: DueDays; timeZone: string; isLapsed: boolean }) {
   const dayAfterTomorrow = startOfDay(addDays(new TZDate(`${days[0]?.day}T12:00:00Z`, timeZone), 2))
   return defineList(contract.subscription.endings, {
     name: expiryWords[isLapsed ? 'lapsed' : 'due-7'],

@@ -13,11 +13,6 @@ export interface EndingData {
   isInactive: boolean
 }
 
-interface EndingTableProps {
-  name: string
-  rows: readonly RowView<EndingData>[]
-}
-
 const heads = [
   { name: 'Business' },
   { name: 'Plan', className: 'w-32 text-start lg:w-36' },
@@ -36,7 +31,7 @@ const rowClass = clsx(
 )
 
 /** Subscriptions that end, each with its business and the way to renew it. */
-export function EndingTable({ name, rows }: EndingTableProps) {
+export function EndingTable({ name, rows }: { name: string; rows: readonly RowView<EndingData>[] }) {
   const mayRenew = useMayDo('write')
   const { search } = useLocation()
   if (rows.length === 0) return <EmptyLine>None</EmptyLine>

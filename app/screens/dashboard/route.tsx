@@ -1,6 +1,6 @@
 import { subscriberList } from '~/entities/subscriber/list.server'
 import { Screen } from '~/shell/screen'
-import { FailuresAtOnce } from '~/listing/failures-at-once'
+import { FailuresAtOnce } from '~/listing/panel'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'

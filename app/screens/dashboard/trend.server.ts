@@ -23,10 +23,7 @@ export function businessDay(moment: string | null | undefined, timeZone: string)
   return isValid(date) ? dayOf(date) : undefined
 }
 
-/**
- * What was new in each month as a trend; undefined where a month is not known. The line goes back from today's number, so
- * it is of the records that are still there.
- */
+/** What was new in each month; undefined where one is not known. The line is of the records that are still there. */
 export function trendOf(
   total: number,
   added: readonly (number | undefined)[],

@@ -8,14 +8,6 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </Card>
 )
 
-export const Rules = ({ of }: { of: readonly string[] }) => (
-  <ul className="grid list-disc gap-1.5 ps-4.5">
-    {of.map((rule) => (
-      <li key={rule}>{rule}</li>
-    ))}
-  </ul>
-)
-
 interface Term {
   /** Its text, where what stands for it is no text. */
   key: string

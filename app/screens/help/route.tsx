@@ -3,9 +3,10 @@ import { requestScope } from '~/lib/request'
 import { PreferenceForm } from '~/shell/preference-form'
 import { Screen } from '~/shell/screen'
 import { Badge } from '~/ui/badge'
+import { Rules } from '~/ui/parts'
 import type { Route } from './+types/route'
 import { dateRules, numberRules, roleRules, searchRules, shortcuts, statuses } from './help-texts'
-import { Part, Rules, Terms } from './part'
+import { Part, Terms } from './part'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ timeZone: context.get(requestScope).settings.timeZone })
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '~/ui/icon'
 import { Field, FieldError } from '~/ui/field'
 import { inputClass } from '~/ui/input'
@@ -22,11 +23,7 @@ export const LoginField = ({ label, error, ...input }: LoginFieldProps) => (
 /** The same for a password, which can be shown as it is typed; without scripts there is no button for it. */
 export function PasswordField({ label, error, ...input }: LoginFieldProps) {
   const [isShown, setShown] = useState(false)
-  const hasScripts = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const hasScripts = useHydrated()
   return (
     <Field>
       <label htmlFor={input.name}>{label}</label>

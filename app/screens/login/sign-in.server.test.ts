@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { currentSession, signOut } from '~/session/session.server'
 import { type Browser, openBrowser } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, type TestResponse } from '~/test-support/test-platform'
+import { platformOfFile, type TestResponse } from '~/test-support/test-platform'
 import { signInWith } from './sign-in.server'
 
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 beforeEach(() => {
-  platform.calls.length = 0
   browser = openBrowser({ settings: { platformUrl: platform.url } })
 })
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { type TestPlatform, startPlatform, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { loader } from './dialogs'
 
 const entry = {
@@ -14,14 +14,10 @@ const entry = {
 }
 
 let hasBranches = true
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform(({ path }) => {
-    if (path !== '/admin/branch') return { body: { message: 'ok', data: entry } }
-    return hasBranches ? wholeList([{ _id: 'b2', name: 'Ikeja branch' }]) : { status: 404 }
-  })
+const platform = platformOfFile(({ path }) => {
+  if (path !== '/admin/branch') return { body: { message: 'ok', data: entry } }
+  return hasBranches ? wholeList([{ _id: 'b2', name: 'Ikeja branch' }]) : { status: 404 }
 })
-afterAll(() => platform.stop())
 
 async function changes() {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities: ['logChanges'] })

@@ -38,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return Response.json(kept)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    if (error.kind === 'expired') return failed(401, error.userMessage)
-    return failed(502, error.userMessage)
+    return failed(error.kind === 'expired' ? 401 : 502, error.userMessage)
   } finally {
     await posted.discard()
   }

@@ -43,11 +43,6 @@ interface NewProps {
   rules: RuleOptions
 }
 
-interface EditedProps extends NewProps {
-  id: string
-  version: number | null
-}
-
 export const CreateForm = ({ values, owner, ...target }: NewProps & { owner: DraftOwner }) => (
   <DraftedForm intent={notificationIntents.create} {...owner}>
     <ActionForm
@@ -62,7 +57,7 @@ export const CreateForm = ({ values, owner, ...target }: NewProps & { owner: Dra
   </DraftedForm>
 )
 
-export const EditForm = ({ id, version, values, ...target }: EditedProps) => (
+export const EditForm = ({ id, version, values, ...target }: NewProps & { id: string; version: number | null }) => (
   <ActionForm
     intent={notificationIntents.update}
     values={values}
@@ -76,11 +71,7 @@ export const EditForm = ({ id, version, values, ...target }: EditedProps) => (
   </ActionForm>
 )
 
-interface FieldsProps extends NewProps {
-  fields: FormFields<NotificationValues>
-}
-
-function Fields({ businesses, rules, fields, values }: FieldsProps) {
+function Fields({ businesses, rules, fields, values }: NewProps & { fields: FormFields<NotificationValues> }) {
   const result = useOutcome()?.result
   const [typed, element] = useTypedValues(values)
   const { title, message, type } = typed

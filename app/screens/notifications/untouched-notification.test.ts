@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { notificationValues } from './notification-values.server'
 import { actOnNotification } from './actions.server'
 
@@ -19,16 +19,11 @@ const plain = {
 type Stored = typeof plain
 
 let stored: Stored
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(({ method }) => ({
-    body: { message: 'ok', data: method === 'GET' ? { notifications: [stored] } : null },
-  }))
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(({ method }) => ({
+  body: { message: 'ok', data: method === 'GET' ? { notifications: [stored] } : null },
+}))
 beforeEach(async () => {
-  platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { type TestPlatform, startPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { readBars } from './monthly-sales.server'
 import { readTransactions } from './report-data.server'
 
-let platform: TestPlatform
 let data: Record<string, unknown>
 
-beforeAll(async () => {
-  platform = await startPlatform(() => ({ body: { message: 'ok', data } }))
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(() => ({ body: { message: 'ok', data } }))
 
 async function read() {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })

@@ -48,10 +48,7 @@ function namedFirst(found: readonly Business[], search: string): readonly Busine
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/**
- * The first businesses that a text finds, or what it says to do about them. Throws `PlatformError`. Nothing for a platform
- * that would send its whole list each time.
- */
+/** The first businesses that a text finds; none where the platform would send all. Throws `PlatformError`. */
 export async function suggestBusinesses(context: Context, search: string): Promise<SearchResult[]> {
   if (search.length < 2 || !offers(context, 'search')) return []
   const { exact, tasks, group } = await findMeantBusinesses(context, search)

@@ -26,11 +26,7 @@ const ResultLink = ({ title, to, detail, status }: SearchResult) => (
   </Link>
 )
 
-interface GroupProps extends SearchGroup {
-  title: string
-}
-
-export const Group = ({ title, results, more }: GroupProps) =>
+export const Group = ({ title, results, more }: SearchGroup & { title: string }) =>
   results.length > 0 && (
     <SearchPanel title={title}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-2">

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { readListPage } from '~/api-client/read-list.server'
 import { reference } from '~/api-client/reference.server'
@@ -11,15 +11,11 @@ import {
   type PageArguments,
 } from '~/test-support/browser'
 import { connectPeers } from '~/test-support/peers'
-import { listWindow, startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { listWindow, platformOfFile } from '~/test-support/test-platform'
 import { action } from './route'
 
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(() => undefined)
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile()
 beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })

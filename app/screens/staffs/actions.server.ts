@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, type Staff } from '#contract/index.ts'
 import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { aboutPerson, oneTimePasswordOf, personChecks } from '~/entities/person/person.server'
-import { newPassword, recordId, requiredText, text } from '~/forms/schemas.server'
+import { newPassword, phoneField, recordId, requiredText, text } from '~/forms/schemas.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
 import { offerUndo, onRecord, undoDeactivation } from '~/forms/record-handlers.server'
 import { textsOf } from '~/mutations/conflict.server'
@@ -19,7 +19,7 @@ const { staff } = contract
 const about = aboutPerson(staff.list)
 const place = text(100).default('')
 const { firstName, lastName, email } = personChecks
-const phone = requiredText('Enter the phone number.', 40)
+const phone = phoneField(requiredText('Enter the phone number.', 40))
 
 const newcomer = z.object({
   ref: recordId,
@@ -80,17 +80,11 @@ export const actOnStaff = mutate(staffIntents, {
   delete: onRecord(staff.delete, { about }),
 })
 
-interface Position {
-  ref: string
-  role: string
-  branch: string
-}
-
 /**
  * Throws `FieldError` for a role or a branch that the business does not have, and `PlatformError` for a business that
  * does not exist or whose roles and branches can't be read.
  */
-async function expectPosition(context: Context, { ref, role, branch }: Position) {
+async function expectPosition(context: Context, { ref, role, branch }: { ref: string; role: string; branch: string }) {
   if (!(await isKnownBusiness(context, ref))) {
     throw new PlatformError('refused', { status: 404, platformMessage: unknownBusiness(ref) })
   }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { loader } from './dialogs'
 
 let member: Record<string, unknown>
-let platform: TestPlatform
-beforeAll(async () => {
-  platform = await startPlatform(({ path }) => {
-    if (path === '/admin/branch') return wholeList([{ _id: 'b2', name: 'Ikeja branch' }])
-    return wholeList(path === '/admin/business/staff' ? [member] : [])
-  })
+const platform = platformOfFile(({ path }) => {
+  if (path === '/admin/branch') return wholeList([{ _id: 'b2', name: 'Ikeja branch' }])
+  return wholeList(path === '/admin/business/staff' ? [member] : [])
 })
-afterAll(() => platform.stop())
 
 it.each([
   [{ branchId: 'b2' }, 'Ikeja branch'],

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ofKnownBusiness, readSelectedBusiness } from '~/entities/business/business-selector.server'
 import { loadList } from '~/listing/list-view.server'
 import { openSignedIn } from '~/test-support/browser'
-import { startPlatform, type TestPlatform, type TestResponse, wholeList } from '~/test-support/test-platform'
+import { platformOfFile, type TestResponse, wholeList } from '~/test-support/test-platform'
 import { staffs } from './list.server'
 
 const businessRef = 'BR-1'
@@ -11,15 +11,8 @@ const known = wholeList([{ businessRef, businessName: 'Ada & Sons' }])
 const noBusiness = wholeList([])
 const broken: TestResponse = { status: 500 }
 
-let platform: TestPlatform
 let answers: { staff: TestResponse; businesses: TestResponse }
-beforeAll(async () => {
-  platform = await startPlatform(({ path }) => (path === '/admin/business' ? answers.businesses : answers.staff))
-})
-afterAll(() => platform.stop())
-beforeEach(() => {
-  platform.calls.length = 0
-})
+const platform = platformOfFile(({ path }) => (path === '/admin/business' ? answers.businesses : answers.staff))
 
 /** The staff of a business, as the screen's loader reads them. */
 async function read(staff: TestResponse, businesses: TestResponse) {

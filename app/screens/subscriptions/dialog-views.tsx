@@ -29,13 +29,6 @@ const PlanUsers = ({ id, count }: { id: string; count: number | undefined }) =>
     </DialogDescription>
   )
 
-interface EditedPlanProps {
-  id: string
-  values: PlanValues
-  version: number | null
-  users?: number
-}
-
 interface PlanRecordProps {
   id: string
   heading: RecordHeading
@@ -52,7 +45,7 @@ const PlanRecord = ({ history, ...record }: PlanRecordProps) => (
 export const views = {
   create: (plan: { values: PlanValues }) => <PlanForm intent={subscriptionIntents.create} submit="Create" {...plan} />,
   view: PlanRecord,
-  edit: ({ id, users, ...plan }: EditedPlanProps) => (
+  edit: ({ id, users, ...plan }: { id: string; values: PlanValues; version: number | null; users?: number }) => (
     <PlanForm
       intent={subscriptionIntents.update}
       submit="Save"

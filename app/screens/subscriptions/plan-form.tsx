@@ -40,12 +40,7 @@ export const PlanForm = ({ note, ...properties }: PlanFormProps) => (
   </ActionForm>
 )
 
-interface PlanFieldsProps {
-  fields: FormFields<PlanValues>
-  values: PlanValues
-}
-
-function PlanFields({ fields, values }: PlanFieldsProps) {
+function PlanFields({ fields, values }: { fields: FormFields<PlanValues>; values: PlanValues }) {
   const [typed, element] = useTypedValues(values)
   const priceId = fieldId(fields.name.formId, 'price')
   return (

@@ -26,7 +26,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
     <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} />
       {/* The title needs the room of its picture. */}
-      <Link className={`${linkClass} mx-4 my-2 justify-self-start md:hidden`} to="/subscribers">
+      <Link className={`${linkClass} mx-4 my-2 justify-self-start lg:hidden`} to="/subscribers">
         Subscribers
       </Link>
     </Screen>
@@ -35,7 +35,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
 
 const Toolbar = ({ list }: { list: ListView }) => (
   <>
-    <Link className={`${buttonVariants({ variant: 'ghost' })} max-md:hidden`} to="/subscribers">
+    <Link className={`${buttonVariants({ variant: 'ghost' })} max-lg:hidden`} to="/subscribers">
       <Icon name="Users" /> Subscribers
     </Link>
     <ExportMenu of={list} />

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { planValues } from '~/entities/plan/plan-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
-import { startPlatform, type TestPlatform } from '~/test-support/test-platform'
+import { platformOfFile } from '~/test-support/test-platform'
 import { actOnSubscription } from './actions.server'
 
 const stored = {
@@ -19,16 +19,11 @@ const stored = {
 type Stored = Parameters<typeof planValues>[0]
 
 let now: Stored
-let platform: TestPlatform
 let browser: Browser
-beforeAll(async () => {
-  platform = await startPlatform(({ method }) => ({
-    body: { message: 'ok', data: method === 'GET' ? { data: [now] } : null },
-  }))
-})
-afterAll(() => platform.stop())
+const platform = platformOfFile(({ method }) => ({
+  body: { message: 'ok', data: method === 'GET' ? { data: [now] } : null },
+}))
 beforeEach(async () => {
-  platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 

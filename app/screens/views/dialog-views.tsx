@@ -9,11 +9,9 @@ const labels = { name: 'Name', isDefault: 'Default for this screen' }
 interface SaveFormProps {
   address: string
   screen: string
-  /** Nothing is searched, filtered, sorted or chosen. */
-  isWhole: boolean
 }
 
-const SaveForm = ({ address, screen, isWhole }: SaveFormProps) => (
+const SaveForm = ({ address, screen }: SaveFormProps) => (
   <ActionForm
     intent={intents.create}
     values={{ name: '', isDefault: '' }}
@@ -24,9 +22,7 @@ const SaveForm = ({ address, screen, isWhole }: SaveFormProps) => (
     {(fields, { values }) => (
       <div className="grid gap-4">
         <p className="text-ink-soft">
-          {isWhole
-            ? `This is the plain list of ${screen}: nothing in it is searched, filtered, sorted or chosen.`
-            : `Search, filters, order and columns of ${screen} as they are now, under a name. Only you see your views.`}
+          Search, filters, order and columns of {screen} as they are now, under a name. Only you see your views.
         </p>
         <TextField field={fields.name} label={labels.name} isRequired isFirst />
         <label className={checkClass}>

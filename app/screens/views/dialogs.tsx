@@ -14,7 +14,12 @@ const readDialog = dialogLoader<typeof views>(viewDialogs, {
     const address = url.searchParams.get('address')
     const saved = savedAddress(address)
     if (!saved) throw new DialogUnavailable('This address can’t be saved. Open a list and save its view there.')
-    return { address: address ?? '', screen: titleOf(saved.screen), isWhole: saved.query === '' }
+    const screen = titleOf(saved.screen)
+    if (saved.query === '')
+      throw new DialogUnavailable(
+        `This is the plain list of ${screen}, which is always there as All and opens unless one of your views is the default. Search, filter or sort it or choose its columns, and save that.`,
+      )
+    return { address: address ?? '', screen }
   },
   rename: readNamed,
   delete: readNamed,

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { InstantRange } from '../model/business-day.ts'
 import type { Listing } from '../model/listing.ts'
 import type {
   BusinessChange,
@@ -12,7 +11,7 @@ import type {
 } from '../contract/index.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
 import { sumByCurrency } from './kept-totals.ts'
-import { startOfToday } from '../model/business-day.ts'
+import { type InstantRange, startOfToday } from '../model/business-day.ts'
 import type {
   BusinessQuery,
   EndingQuery,

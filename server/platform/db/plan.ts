@@ -1,6 +1,5 @@
-import type { Listing } from '../model/listing.ts'
 import { type contract, currencies, type SortKeyOf } from '../contract/index.ts'
-import { mapPage } from '../model/listing.ts'
+import { type Listing, mapPage } from '../model/listing.ts'
 import type { PlanDraft, PlanFigures, StoredPlan } from '../model/subscription.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
 import { type Fragment, raw, sql } from './sql.ts'

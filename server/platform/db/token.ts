@@ -1,5 +1,4 @@
-import type { Client, StoredSession, TokenClaims } from '../model/sign-in.ts'
-import type { SigningKey } from '../model/sign-in.ts'
+import type { Client, SigningKey, StoredSession, TokenClaims } from '../model/sign-in.ts'
 import type { Encryption } from './encryption.ts'
 import { sql } from './sql.ts'
 import type { Connection, StoreContext } from './connection.ts'

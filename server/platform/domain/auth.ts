@@ -100,15 +100,9 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
 const maySignIn = ({ admin, oneTimeUntil }: AdminCredentials, now: Date): boolean =>
   admin.isActive && (oneTimeUntil === null || Date.parse(oneTimeUntil) > now.getTime())
 
-interface AttemptContext {
-  tokens: Tokens
-  stores: Stores
-  client: Client
-}
-
 async function createAttempt(
   { email, credentials }: { email: string; credentials: AdminCredentials | undefined },
-  { tokens, stores, client }: AttemptContext,
+  { tokens, stores, client }: { tokens: Tokens; stores: Stores; client: Client },
 ): Promise<SignInAttempt> {
   const device = client.device ? await tokens.verifyDevice(client.device, credentials) : undefined
   return loginAttempt({ email, address: client.address, device }, stores.signInFailures)
@@ -117,17 +111,10 @@ async function createAttempt(
 const askForCode = (message: string, challenge: string): DomainError =>
   new DomainError('unauthenticated', message, { data: { secondFactor: 'totp', challenge } })
 
-interface SignInOptions {
-  tokens: Tokens
-  client: Client
-  attempt: SignInAttempt
-  usable?: UsableCode
-}
-
 /** Issues a token and marks the code, if there was one, as used. */
 async function signIn(
   credentials: AdminCredentials,
-  { tokens, client, attempt, usable }: SignInOptions,
+  { tokens, client, attempt, usable }: { tokens: Tokens; client: Client; attempt: SignInAttempt; usable?: UsableCode },
 ): Promise<WriteStep<DataOf<Contract['auth']['login']>>> {
   const { admin, hasFirstPassword, oneTimeUntil, version } = credentials
   const { token, ...claims } = await tokens.issue(admin._id)

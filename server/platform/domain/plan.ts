@@ -1,5 +1,4 @@
-import type { Contract, PlanBody } from '../contract/index.ts'
-import { currencies } from '../contract/index.ts'
+import { type Contract, currencies, type PlanBody } from '../contract/index.ts'
 import { formatMoney, largestPayment, planPrice, roundMoney } from '../contract/money.ts'
 import { invalidField, requireFound } from '../model/errors.ts'
 import { newId } from '../model/records.ts'

@@ -25,7 +25,7 @@ import { parseListing, parseQuery, validate } from './validate.ts'
 import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
 import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
-import { readBatches, readInTurn } from './long-reads.ts'
+import { readBatches, readInTurn, writeInTurn } from './calls-in-turn.ts'
 import { receiveUpload } from './upload.ts'
 
 /** What calls need from the rest of the platform. */
@@ -165,9 +165,13 @@ async function write({ endpoint, operation }: Route, request: FastifyRequest, re
         ? readIdempotentRequest(raw, { administratorId: administrator.id, path, content, fingerprintKeys })
         : undefined
     const prepare = operation(server.platform) as (call: UploadCall<Endpoint>) => Promise<WriteStep<unknown>>
-    // An operation reads the body or the upload, whichever its endpoint has.
-    const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
-    const result = await performWrite(unitOfWork, { step, idempotent, administrator })
+    const perform = async () => {
+      // An operation reads the body or the upload, whichever its endpoint has.
+      const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
+      return performWrite(unitOfWork, { step, idempotent, administrator })
+    }
+    const writer = administrator && { administratorId: administrator.id, response: reply.raw }
+    const result = await (writer ? writeInTurn(writer, perform) : perform())
     isSaved = !result.isReplay
     if (result.version !== undefined) reply.header('etag', entityTag(result.version))
     return reply.code(result.status).type(json).send(result.body)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { bulkhead, isBulkheadRejectedError, isTaskCancelledError } from 'cockatiel'
 import { fileTypeFromFile } from 'file-type'
 import { DomainError } from '../model/errors.ts'
-import { type Caller, createTurns } from './long-reads.ts'
+import { type Caller, createTurns } from './calls-in-turn.ts'
 import { HttpProblem } from './problem.ts'
 
 export type MediaKind = 'image' | 'video'

@@ -67,13 +67,6 @@ export function describeHttp(world: World): void {
       expect((await send('/api/admin/business?status=active&status=inactive')).status).toBe(400)
     })
 
-    it.each(['search=%00', 'country=%00', 'search=%ED%A0%80', 'sort=%00', 'state=%27%3B--'])(
-      'the query %s does no harm',
-      async (query) => {
-        expect((await send(`/api/admin/business?${query}`)).status).toBeLessThan(500)
-      },
-    )
-
     it('badly encoded paths are refused', async () => {
       expect((await send('/api/admin/staff/%E0%A4%A', { method: 'DELETE' })).status).toBe(400)
       expect((await send('/api/admin/staff/..%2f..', { method: 'DELETE' })).status).toBe(400)

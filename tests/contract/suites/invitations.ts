@@ -40,12 +40,6 @@ export function describeInvitations(world: World): void {
       expect(logs.text).not.toContain(data.oneTimePassword)
     })
 
-    it('must choose a password too where another admin has typed the first', async () => {
-      const body = { ...newcomer('typed@example.com'), password: 'typed by a colleague' }
-      expect((await world.client.call(admin.create, { body })).status).toBe(200)
-      expect(await logIn(body)).toMatchObject({ status: 200, data: { oneTimePassword: true } })
-    })
-
     it.each([
       [{ email: 'nonsense' }, 400, 'Email must be an e-mail address.', 'email'],
       [{ lastName: ' ' }, 400, 'Last name is required.', 'lastName'],

@@ -136,15 +136,5 @@ export function describeSignInThrottle(world: World): void {
       const wrongKey = { ...speakingFor('10.13.0.1', 'a guessed key that is wrong'), ...headers }
       expect((await logIn({ email, password }, wrongKey)).status).toBe(429)
     })
-
-    it('learn little when they come all at once', async () => {
-      const { email, password } = await createAdmin(world, 'stormed')
-      const guesses = Array.from({ length: 20 }, (_, guess) =>
-        logIn({ email, password: `guess ${guess}` }, speakingFor(`10.6.0.${guess}`)),
-      )
-      const late = (await Promise.all(guesses)).filter(({ status }) => status === 429)
-      expect(late).toHaveLength(15)
-      expect((await logIn({ email, password }, speakingFor('10.6.1.1'))).status).toBe(429)
-    })
   })
 }

@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '../../../server/platform/contract/index.ts'
+import { contract, type NewStaff, type Staff } from '../../../server/platform/contract/index.ts'
+import { createPlan } from './plans.ts'
 import { takeBusiness, type World } from './world.ts'
 
 export function describeStaff(world: World): void {
   const { staff, subscription } = contract
 
+  const create = (body: NewStaff) => world.client.call(staff.create, { body })
+  const read = async (businessRef: string, query = {}): Promise<Staff[]> =>
+    (await world.client.call(staff.list, { query: { businessRef, ...query } })).data.data
+
+  /** A business that may take on so many more than it has. */
+  async function takeWithRoomFor(more: number): Promise<string> {
+    const { businessRef } = await takeBusiness(world)
+    const max = (await read(businessRef)).length + more
+    const body = { id: (await createPlan(world, { staff: { max, amount: 100 } }))._id, duration: 1, businessRef }
+    await world.client.call(subscription.subscribe, { body })
+    await world.client.call(subscription.change, { body })
+    return businessRef
+  }
+
   async function readWorkplace(businessRef: string) {
     const query = { ref: businessRef }
     const branches = (await world.client.call(staff.branches, { query })).data
     const roles = (await world.client.call(staff.roles, { query })).data
-    const members = (await world.client.call(staff.list, { query: { businessRef } })).data.data
-    return { branches, roles, members }
+    return { branches, roles, members: await read(businessRef) }
   }
 
   /** A business with a branch and a role whose subscription leaves room for more staff. */
@@ -26,7 +40,7 @@ export function describeStaff(world: World): void {
 
   type Workplace = Awaited<ReturnType<typeof takeWorkplace>>
 
-  const newcomer = ({ businessRef, branches, roles }: Workplace, email: string) => ({
+  const newcomer = ({ businessRef, branches, roles }: Omit<Workplace, 'members'>, email: string): NewStaff => ({
     ref: businessRef,
     branchId: branches[0]!._id!,
     firstName: 'Amina',
@@ -38,11 +52,20 @@ export function describeStaff(world: World): void {
     location: { address: '1 Street', city: 'Ikeja', state: 'Lagos', country: 'nigeria' },
   })
 
+  /** Of any business, named after their first name. */
+  const colleague = async (businessRef: string, firstName: string): Promise<NewStaff> => ({
+    ...newcomer(
+      { businessRef, ...(await readWorkplace(businessRef)) },
+      `${firstName}@newcomers.example.com`.toLowerCase(),
+    ),
+    firstName,
+  })
+
   describe('staff', () => {
     it('are created for one business', async () => {
       const workplace = await takeWorkplace()
       const body = newcomer(workplace, 'amina@example.com')
-      expect(await world.client.call(staff.create, { body })).toMatchObject({ status: 200, message: 'Staff created' })
+      expect(await create(body)).toMatchObject({ status: 200, message: 'Staff created' })
       const { members } = await readWorkplace(workplace.businessRef)
       expect(members).toHaveLength(workplace.members.length + 1)
       const { ref: _, password: __, ...shown } = body
@@ -61,7 +84,7 @@ export function describeStaff(world: World): void {
     it('are corrected, unless somebody else has changed them meanwhile or has the e-mail', async () => {
       const workplace = await takeWorkplace()
       for (const email of ['correct@example.com', 'colleague-of-correct@example.com']) {
-        await world.client.call(staff.create, { body: newcomer(workplace, email) })
+        await create(newcomer(workplace, email))
       }
       const [, member] = (await readWorkplace(workplace.businessRef)).members
       const correct = (body: object) =>
@@ -100,15 +123,15 @@ export function describeStaff(world: World): void {
 
     it('have an e-mail of their own on the whole platform', async () => {
       const [one, other] = [await takeWorkplace(), await takeWorkplace()]
-      await world.client.call(staff.create, { body: newcomer(one, 'same@example.com') })
-      const again = await world.client.call(staff.create, { body: newcomer(other, 'SAME@example.com') })
+      await create(newcomer(one, 'same@example.com'))
+      const again = await create(newcomer(other, 'SAME@example.com'))
       expect(again.status).toBe(409)
     })
 
     it('are deactivated, activated and deleted', async () => {
       const workplace = await takeWorkplace()
       const { businessRef } = workplace
-      await world.client.call(staff.create, { body: newcomer(workplace, 'short-stay@example.com') })
+      await create(newcomer(workplace, 'short-stay@example.com'))
       const find = async () =>
         (await readWorkplace(businessRef)).members.find(({ email }) => email === 'short-stay@example.com')
       const parameters = { id: (await find())!._id! }
@@ -130,9 +153,64 @@ export function describeStaff(world: World): void {
 
     it('are counted by the report', async () => {
       const before = (await world.client.call(contract.report.summary)).data.staffCount!
-      const body = newcomer(await takeWorkplace(), 'counted@example.com')
-      await world.client.call(staff.create, { body })
+      await create(newcomer(await takeWorkplace(), 'counted@example.com'))
       expect((await world.client.call(contract.report.summary)).data.staffCount).toBe(before + 1)
+    })
+
+    it('list the newest first, and find and sort them by name', async () => {
+      const ref = await takeWithRoomFor(3)
+      for (const name of ['Bola', 'Chidi', 'Aisha']) await create(await colleague(ref, name))
+      const names = (await read(ref)).map(({ firstName }) => firstName!)
+      expect(names.slice(0, 3)).toEqual(['Aisha', 'Chidi', 'Bola'])
+      const sorted = (await read(ref, { sort: 'firstName' })).map(({ firstName }) => firstName!)
+      expect(sorted.map((name) => name.toLowerCase())).toEqual(names.map((name) => name.toLowerCase()).toSorted())
+      const found = await read(ref, { search: 'CHIDI@newcomers' })
+      expect(found.map(({ firstName }) => firstName)).toEqual(['Chidi'])
+    })
+
+    it('want a business that exists', async () => {
+      const unknown = await world.client.call(staff.list, { query: { businessRef: 'BIZ-none' } })
+      expect(unknown.status).toBe(404)
+      const { businessRef } = await takeBusiness(world)
+      const refused = await create({ ...(await colleague(businessRef, 'Nobody')), ref: 'BIZ-none' })
+      expect(refused).toMatchObject({ status: 404, message: unknown.message })
+      expect((await world.client.call(staff.list)).message).toBe('Business ref is required.')
+    })
+
+    it('show a password to nobody, not even in the log', async () => {
+      const ref = await takeWithRoomFor(1)
+      const replies = [
+        await create(await colleague(ref, 'Secretive')),
+        await world.client.call(staff.list, { query: { businessRef: ref } }),
+        await world.client.call(contract.log.list, { query: { search: ref } }),
+      ]
+      for (const { status, text } of replies) {
+        expect(status).toBe(200)
+        expect(text).not.toMatch(/till|argon2|password/i)
+      }
+    })
+
+    it('put nobody into the branch of another business', async () => {
+      const [ref, { businessRef: other }] = [await takeWithRoomFor(1), await takeBusiness(world)]
+      const { branchId } = await colleague(other, 'Stranger')
+      expect(await create({ ...(await colleague(ref, 'Stranger')), branchId })).toMatchObject({
+        status: 400,
+        message: 'This business has no such branch. Choose one of its branches.',
+      })
+    })
+
+    it('fill the places of the subscription and the extra ones, also when two come at once', async () => {
+      const ref = await takeWithRoomFor(1)
+      const pair = [await colleague(ref, 'Taiwo'), await colleague(ref, 'Kehinde')]
+      const replies = await Promise.all(pair.map(create))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const limit = (await read(ref)).length
+      expect(replies.find(({ status }) => status === 409)!.message).toBe(
+        `The subscription of this business admits ${limit} staff. Add extra staff, or change the plan.`,
+      )
+      await world.client.call(subscription.extraStaff, { body: { ref, quantity: 1 } })
+      expect((await create(await colleague(ref, 'Idowu'))).status).toBe(200)
+      expect((await create(await colleague(ref, 'Alaba'))).status).toBe(409)
     })
   })
 

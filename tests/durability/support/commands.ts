@@ -8,6 +8,7 @@ const files = {
   backup: 'backup/backup-command.ts',
   restore: 'backup/restore-command.ts',
   'rotate-secrets': 'rotate-secrets.ts',
+  seed: 'seed/main.ts',
 } as const
 
 export interface CommandResult {

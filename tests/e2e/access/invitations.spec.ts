@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { fillLogin } from '../../support/account.ts'
+import { fillLogin, replaceGivenPassword } from '../../support/account.ts'
 import { expect, test } from '../../support/browser.ts'
-import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
+import { dialog, expectMessage, fillIn, rowNamed } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -9,9 +9,7 @@ const form = (page: Page) => dialog(page, 'Create Admin')
 
 async function fillNewcomer(page: Page, email: string): Promise<void> {
   await page.goto('/admins?modal=create')
-  await form(page).getByLabel('First name', { exact: true }).fill('Ifeoma')
-  await form(page).getByLabel('Last name', { exact: true }).fill(email.replace(/\D/g, ''))
-  await form(page).getByLabel('Email', { exact: true }).fill(email)
+  await fillIn(form(page), { 'First name': 'Ifeoma', 'Last name': email.replace(/\D/g, ''), Email: email })
 }
 
 test(
@@ -34,21 +32,7 @@ test(
     await expect(rowNamed(page, 'Admins', email)).toContainText('Auditor')
 
     const theirs = await browser.newPage({ baseURL: world.console.origin })
-    await fillLogin(theirs, { email, password: oneTime })
-    const choose = dialog(theirs, 'Choose a new password')
-    await expect(choose).toBeVisible()
-    await theirs.goto('/businesses')
-    await expect(theirs).toHaveURL(/\/account\?modal=password$/)
-    for (const [name, value] of [
-      ['Current password', oneTime],
-      ['New password', 'four words of my own'],
-      ['New password again', 'four words of my own'],
-    ] as const)
-      await choose.getByLabel(name, { exact: true }).fill(value)
-    await choose.getByRole('button', { name: 'Change', exact: true }).click()
-    await expectMessage(theirs, 'Password changed.')
-    await theirs.goto('/businesses')
-    await expect(theirs.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    await replaceGivenPassword(theirs, { email, password: oneTime })
     await theirs.close()
   },
 )
@@ -74,28 +58,5 @@ test(
     await fillLogin(theirs, { email, password: 'four words for her' })
     await expect(dialog(theirs, 'Choose a new password')).toBeVisible()
     await theirs.close()
-  },
-)
-
-test(
-  'a new member of staff gets a password that is shown once',
-  { tag: ['@rest', '@embedded-noscript', '@embedded'] },
-  async ({ page, world }) => {
-    const [business] = await world.businesses()
-    await page.goto(`/staffs?business=${String(business?.businessRef)}&modal=create`)
-    const add = dialog(page, 'Add Staff')
-    for (const [name, value] of [
-      ['First name', 'Amina'],
-      ['Last name', 'Sule'],
-      ['Email', `amina.${Date.now()}@example.ng`],
-      ['Phone', '0803 111 2222'],
-      ['Address', '1 Broad Street'],
-    ] as const)
-      await add.getByLabel(name, { exact: true }).fill(value)
-    for (const name of ['Role', 'Branch']) await add.getByLabel(name, { exact: true }).selectOption({ index: 1 })
-    await add.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(add.getByLabel('One-time password')).toHaveText(/^[a-z\d]{4}(-[a-z\d]{4}){4}$/)
-    await add.getByRole('button', { name: 'I have passed it on' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { logIn } from '../../support/account.ts'
 import { expect, test as base } from '../../support/browser.ts'
 import { embeddedAdministrator, longestStart, type RunningConsole, startConsole } from '../../support/console.ts'
-import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
+import { dialog, expectMessage, fillIn, rowNamed } from '../../support/page.ts'
 
 /** Long enough for a press of a button, short enough to wait for. */
 const proofLifetime = 4_000
@@ -45,8 +45,7 @@ test(
     await logInLongAgo(page)
     await page.goto('/admins?modal=create')
     const form = dialog(page, 'Create Admin')
-    await form.getByLabel('First name', { exact: true }).fill('Ifeoma')
-    await form.getByLabel('Last name', { exact: true }).fill('Udo')
+    await fillIn(form, { 'First name': 'Ifeoma', 'Last name': 'Udo' })
     const email = `late.${Date.now()}@example.ng`
     await form.getByLabel('Email', { exact: true }).fill(email)
     await form.getByRole('button', { name: 'Create', exact: true }).click()
@@ -146,30 +145,3 @@ test(
     expect((await download).suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
   },
 )
-
-test(
-  'the files of a long list ask for the password in every format, and those of short and filtered ones do not',
-  { tag: ['@rest', '@embedded-noscript'] },
-  async ({ page }) => {
-    await logInLongAgo(page)
-    for (const address of ['/transactions.csv', '/transactions.xlsx', '/transactions.json']) {
-      await page.goto(address)
-      await expect(dialog(page, 'Confirm that it is you'), address).toBeVisible()
-    }
-    for (const address of ['/admins.xlsx', '/businesses.json?status=inactive']) {
-      const response = await page.request.get(address)
-      expect(response.headers()['content-disposition'], address).toMatch(/^attachment/)
-    }
-  },
-)
-
-test('everyday work asks for nothing', { tag: ['@rest', '@embedded'] }, async ({ page }) => {
-  await logInLongAgo(page)
-  await page.goto('/businesses')
-  await page
-    .getByRole('link', { name: /^Actions for / })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
-  await expectMessage(page, 'Business deactivated!')
-})

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { createColleague, logIn } from '../../support/account.ts'
 import { expect, test } from '../../support/browser.ts'
-import { dialog, whenInteractive } from '../../support/page.ts'
+import { dialog, fillIn, whenInteractive } from '../../support/page.ts'
 import { codeNow } from '../../support/totp.ts'
 
 /** Ways out of a dialog that are not its own button. */
@@ -52,9 +52,7 @@ test(
 
     await page.getByRole('button', { name: 'Create Admin' }).click()
     const form = dialog(page, 'Create Admin')
-    await form.getByLabel('First name', { exact: true }).fill('Ifeoma')
-    await form.getByLabel('Last name', { exact: true }).fill('Udo')
-    await form.getByLabel('Email', { exact: true }).fill(`kept.${Date.now()}@example.ng`)
+    await fillIn(form, { 'First name': 'Ifeoma', 'Last name': 'Udo', Email: `kept.${Date.now()}@example.ng` })
     await form.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(password).toBeVisible()
     await expect(page.locator('[data-slot=dialog-body]'), 'which is read aloud').toBeFocused()

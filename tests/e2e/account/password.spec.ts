@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser.ts'
-import { createColleague, fillLogin, isSignedIn, logIn, openElsewhere } from '../../support/account.ts'
+import { createColleague, isSignedIn, logIn, openElsewhere, sendLogin } from '../../support/account.ts'
 import { longestStart, startConsole } from '../../support/console.ts'
 import { dialog, expectMessage, openAccountMenu, signOut } from '../../support/page.ts'
 
@@ -68,23 +68,6 @@ test(
 )
 
 test(
-  'too many failed sign-ins are told in the form, with the time to wait and the e-mail as it was typed',
-  { tag: ['@rest', '@embedded'] },
-  async ({ page, world, context, problems }) => {
-    problems.expect(/status of 429/)
-    const colleague = await createColleague(world)
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const form = { email: colleague.email, password: 'a wrong one' }
-      expect((await context.request.post('/login', { form })).status()).toBe(401)
-    }
-    await fillLogin(page, colleague)
-    await expect(page.getByRole('alert')).toHaveText('Too many failed attempts to sign in. Try again in 5 minutes.')
-    await expect(page.getByLabel('Email')).toHaveValue(colleague.email)
-    await expect(page).toHaveURL(/\/login$/)
-  },
-)
-
-test(
   'the password of the first start signs in at once, and every page asks for another until it is changed',
   // It needs a console of its own, whose first start takes a while.
   { tag: '@embedded-noscript' },
@@ -101,9 +84,7 @@ test(
     const password = wordsOf('First sign-in, password: ') ?? ''
 
     await page.goto(`${running.origin}/login`)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await sendLogin(page, { email, password })
     await expect(page).toHaveURL(/\/dashboard$/)
     const banner = page.getByText('You still use the setup password.')
     await expect(banner).toBeVisible()
@@ -119,16 +100,6 @@ test(
     await page.goto(`${running.origin}/logs`)
     await expect(banner).toHaveCount(0)
     await running.stop()
-  },
-)
-
-test(
-  'a password that was given is nobody’s to complain about',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page, signIn }) => {
-    await signIn()
-    await page.goto('/logs')
-    await expect(page.getByText('You still use the setup password.')).toHaveCount(0)
   },
 )
 

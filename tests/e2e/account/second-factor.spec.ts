@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { createColleague, fillLogin, logIn } from '../../support/account.ts'
+import { createColleague, fillLogin, logIn, sendLogin } from '../../support/account.ts'
 import { codeNow } from '../../support/totp.ts'
 import { expect, test } from '../../support/browser.ts'
 import { dialog, expectMessage, signOut } from '../../support/page.ts'
@@ -54,9 +54,7 @@ test(
     await page.goto('/logs')
     await signOut(page)
     await page.goto('/businesses?pageSize=30')
-    await page.getByLabel('Email').fill(colleague.email)
-    await page.getByLabel('Password').fill(colleague.password)
-    await page.getByRole('button', { name: 'Log In' }).click()
+    await sendLogin(page, colleague)
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('main')).toContainText(colleague.email)

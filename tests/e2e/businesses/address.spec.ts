@@ -1,3 +1,4 @@
+import { sendLogin } from '../../support/account.ts'
 import { expect, test } from '../../support/browser.ts'
 import { findBusiness, isActive } from '../../support/business-list.ts'
 import { addressOf, dialog, whenInteractive } from '../../support/page.ts'
@@ -7,9 +8,7 @@ test('a copied address opens the same screen in a fresh browser after signing in
   const address = `/businesses?status=active&sort=businessName&pageSize=30&search=a&modal=edit&id=${business._id}`
   await page.goto(address)
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(world.administrator.email)
-  await page.getByLabel('Password').fill(world.administrator.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await sendLogin(page, world.administrator)
   await expect(dialog(page, 'Business')).toBeVisible()
   expect(addressOf(page)).toBe(address)
   await expect(dialog(page, 'Business').getByLabel('Business name')).toHaveValue(business.businessName)
@@ -68,18 +67,3 @@ test('closing a dialog returns to the same list', { tag: '@noscript' }, async ({
   const { searchParams } = new URL(page.url())
   expect(Object.fromEntries(searchParams)).toEqual({ status: 'active', pageSize: '30', page: '2' })
 })
-
-test(
-  'an id that no record has says so instead of failing',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page, signIn, problems }) => {
-    problems.expect(/status of 404/)
-    await signIn()
-    const unknown = await page.goto('/businesses?modal=edit&id=000000000000000000000000')
-    expect(unknown?.status() ?? 500).toBeLessThan(500)
-    // Behind the open dialog.
-    await expect(page.getByRole('table', { name: 'Businesses', includeHidden: true })).toBeVisible()
-    const hostile = await page.goto(`/businesses?modal=edit&id=${encodeURIComponent('../../admin')}`)
-    expect(hostile?.status() ?? 500).toBeLessThan(500)
-  },
-)

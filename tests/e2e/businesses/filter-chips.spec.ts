@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { chipOf, clearFilters, filtersOf, openFilter } from '../../support/filters.ts'
 import { addressOf, whenInteractive } from '../../support/page.ts'
@@ -26,20 +27,6 @@ test(
     await expect(filtersOf(page).getByRole('link')).toHaveCount(0)
   },
 )
-
-test('a preset is spelt out as its days', { tag: '@noscript' }, async ({ page }) => {
-  await page.goto('/businesses?preset=today')
-  const day = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Africa/Lagos',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-  const words = day.format(new Date()).replace('Sept', 'Sep')
-  await expect(filtersOf(page).getByRole('link', { name: `Remove Registered ${words}` })).toBeVisible()
-  await openFilter(filtersOf(page), 'Start date')
-  await expect(filtersOf(page).getByText(`${words}, 1 day`, { exact: true })).toBeVisible()
-})
 
 test(
   'one chip at a time is open, and Apply is there only where no scripts run',
@@ -101,27 +88,21 @@ test('a chip with a refused date is open and stays so until the date is right', 
   await expect(end).toBeHidden()
 })
 
-test('half a range waits for its other half; Enter asks what is missing', { tag: '@rest' }, async ({ page }) => {
-  await page.goto('/businesses')
-  const form = filtersOf(page)
-  await whenInteractive(form)
-  const start = await openFilter(form, 'Start date')
-  await start.fill('2026-03-02')
-  await start.press('Enter')
-  await expect(form.getByLabel('End date', { exact: true })).toHaveAccessibleDescription('Enter the end date too.')
-  await expect(start).toHaveValue('2026-03-02')
-})
-
-test('one date alone gets its message when it is left', { tag: '@rest' }, async ({ page }) => {
-  await page.goto('/businesses')
-  const form = filtersOf(page)
-  await whenInteractive(form)
-  const start = await openFilter(form, 'Start date')
-  await start.fill('2026-03-02')
-  await page.getByRole('columnheader', { name: 'S/N' }).click()
-  await expect(form.getByLabel('End date', { exact: true })).toHaveAccessibleDescription('Enter the end date too.')
-  await expect(start).toHaveValue('2026-03-02')
-})
+for (const [way, leave] of [
+  ['Enter is pressed', (page: Page) => page.keyboard.press('Enter')],
+  ['it is left', (page: Page) => page.getByRole('columnheader', { name: 'S/N' }).click()],
+] as const) {
+  test(`half a range waits for its other half, which is asked for when ${way}`, { tag: '@rest' }, async ({ page }) => {
+    await page.goto('/businesses')
+    const form = filtersOf(page)
+    await whenInteractive(form)
+    const start = await openFilter(form, 'Start date')
+    await start.fill('2026-03-02')
+    await leave(page)
+    await expect(form.getByLabel('End date', { exact: true })).toHaveAccessibleDescription('Enter the end date too.')
+    await expect(start).toHaveValue('2026-03-02')
+  })
+}
 
 test(
   'at 1366 px search and filters take one line of 52 px, and cities travel only for a state',

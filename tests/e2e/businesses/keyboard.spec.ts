@@ -5,7 +5,6 @@ import {
   actionsOf,
   isActive,
   openListAt,
-  findBusiness,
   takeBusiness,
   type TestBusiness,
 } from '../../support/business-list.ts'
@@ -84,36 +83,4 @@ test('a message does not hold the Tab key', { tag: '@rest' }, async ({ page, fau
   await page.keyboard.press('Tab')
   await expect(page.getByRole('listitem').filter({ hasText: 'Deactivating Business...' })).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Console' }), 'The header behind the messages', 6)
-})
-
-test('a record is opened, edited and saved with the keyboard alone', { tag: '@rest' }, async ({ page, world }) => {
-  const business = await takeBusiness(world, isActive)
-  await openListAt(page, business)
-  const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
-  await tabTo(page, row, 'The name of the business')
-  await page.keyboard.press('Enter')
-  const record = dialog(page, 'Business')
-  await tabTo(page, record.getByRole('button', { name: 'Edit' }), 'Edit')
-  await page.keyboard.press('Enter')
-  const field = record.getByLabel('First name', { exact: true })
-  await expect(record.getByRole('button', { name: 'Save' })).toBeVisible()
-  await tabTo(page, field, 'First name')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Keyboard')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await world.business(business.businessRef)).toMatchObject({ firstName: 'Keyboard' })
-})
-
-test('Escape closes a dialog and the focus returns to where it came from', async ({ page, world }) => {
-  const business = await findBusiness(world, isActive)
-  await openListAt(page, business)
-  const row = page.getByRole('table', { name: 'Businesses' }).locator('tbody').getByRole('link').first()
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Business')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(row).toBeFocused()
-  await expect(page).not.toHaveURL(/modal=/)
 })

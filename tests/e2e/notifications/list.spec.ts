@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts'
 import { readsOf } from '../../support/lists.ts'
-import { bodyRows, columnHeaders, dialog, expectMessage, recordValue, rowNamed, tableRows } from '../../support/page.ts'
+import { bodyRows, columnHeaders, dialog, expectMessage, rowNamed, tableRows } from '../../support/page.ts'
 
 const list = 'Notifications'
 
@@ -41,31 +41,6 @@ test(
     const [read, ...others] = readsOf(world)
     expect(others).toEqual([])
     expect(read).toMatchObject({ method: 'GET', path: '/admin/notifications' })
-  },
-)
-
-test(
-  'records with gaps show a dash where something is missing',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page, world }) => {
-    world.plain().store.notifications = [{ _id: '6507', title: 'Bare' }]
-    await page.goto('/notifications')
-    expect(await tableRows(page, list)).toEqual([
-      {
-        'S/N': '1',
-        Title: 'Bare',
-        Message: '–',
-        Category: '–',
-        'Media Type': '–',
-        Status: '–',
-        'Start Date': '–',
-        'End Date': '–',
-        'Created By': '–',
-        'Created At': '–',
-      },
-    ])
-    await page.getByRole('link', { name: 'Bare', exact: true }).click()
-    await expect(recordValue(dialog(page, 'Notification'), 'Message')).toHaveText('–')
   },
 )
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { findBusiness, isActive, takeBusiness } from '../../support/business-list.ts'
 import { readsOf, termText } from '../../support/lists.ts'
-import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
+import { dialog, expectMessage, fillIn, rowNamed } from '../../support/page.ts'
 import { isRecord } from '../../support/plain-platform/shape.ts'
 import { openStaffs, staffOf } from '../../support/staff-list.ts'
 
@@ -19,12 +19,6 @@ async function openForm(page: Page, businessRef: string): Promise<void> {
   await openStaffs(page, { businessRef })
   await page.getByRole('button', { name: 'Add Staff' }).click()
   await expect(form(page)).toBeVisible()
-}
-
-async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) {
-    await form(page).getByLabel(label, { exact: true }).fill(value)
-  }
 }
 
 /** A new person; each has an e-mail address of their own. */
@@ -64,7 +58,7 @@ test(
     const { businessRef } = await takeBusiness(world, isUnlimited)
     const person = newPerson()
     await openForm(page, businessRef)
-    await fillIn(page, person)
+    await fillIn(form(page), person)
     await form(page).getByLabel('Role', { exact: true }).selectOption({ index: 2 })
     await form(page).getByLabel('Branch', { exact: true }).selectOption({ index: 1 })
     const role = await form(page).getByLabel('Role', { exact: true }).inputValue()
@@ -132,7 +126,7 @@ test(
     problems.expect(/status of 422/)
     const { businessRef } = await findBusiness(world, isActive)
     await openForm(page, businessRef)
-    await fillIn(page, { 'First name': 'Sade', Email: 'no address', Password: secret })
+    await fillIn(form(page), { 'First name': 'Sade', Email: 'no address', Password: secret })
     await form(page).getByLabel('Branch', { exact: true }).selectOption('')
     await press(page)
     for (const label of ['Last name', 'Email', 'Phone', 'Address', 'Role', 'Branch']) {
@@ -159,30 +153,3 @@ test('staff is added to a business that is chosen and exists', { tag: '@noscript
   await expect(form(page).getByLabel('First name')).toHaveCount(0)
   expect(world.plain().writes()).toEqual([])
 })
-
-test(
-  'without scripts a city of another state is refused at its field, and gone once the cities are shown',
-  { tag: ['@rest', '@noscript'] },
-  async ({ page, world, problems }) => {
-    problems.expect(/status of 422/)
-    const { businessRef } = await takeBusiness(world, isUnlimited)
-    await openForm(page, businessRef)
-    await fillIn(page, newPerson())
-    await form(page).getByLabel('Role', { exact: true }).selectOption({ index: 1 })
-    await form(page).getByLabel('Branch', { exact: true }).selectOption({ index: 1 })
-    const [state, city] = ['State', 'City'].map((label) => form(page).getByLabel(label, { exact: true }))
-    const showCities = form(page).getByRole('button', { name: 'Show the cities of this state' })
-    await state?.selectOption('Lagos')
-    await showCities.click()
-    await city?.selectOption('Ikeja')
-    await state?.selectOption('Kano')
-    await form(page).getByLabel('Password', { exact: true }).fill(secret)
-    await press(page)
-    await expect(city!).toHaveAccessibleDescription('“Ikeja” is no city of Kano. Choose one from the list.')
-    await expect(city!).toHaveAttribute('aria-invalid', 'true')
-    await showCities.click()
-    await expect(city!).toHaveValue('')
-    await city?.selectOption('Dala')
-    expect(world.plain().writes()).toEqual([])
-  },
-)

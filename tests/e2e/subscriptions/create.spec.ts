@@ -1,10 +1,33 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { recordsIn } from '../../support/plain-platform/shape.ts'
-import { dialog, expectMessage, rowNamed } from '../../support/page.ts'
-import { fillPlan, planBody, typedPlan } from '../../support/plan-form.ts'
+import { dialog, expectMessage, fillIn, rowNamed } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
+
+/** What a test types into the form of a subscription plan. */
+const typedPlan = {
+  Name: 'Market stall',
+  'Branch max': '2',
+  'Branch amount': '1500',
+  'Inventory max': '300',
+  'Inventory amount': '750.50',
+  'Staff max': '4',
+  'Staff amount': '400',
+  'Coupon amount': '99.50',
+} as const
+
+/** The body that `typedPlan` becomes, as a general plan in naira. */
+const planBody = {
+  type: 'general',
+  name: 'Market stall',
+  branch: { max: 2, amount: 1500 },
+  coupon: { amount: 99.5 },
+  inventory: { max: 300, amount: 750.5 },
+  staff: { max: 4, amount: 400 },
+  price: 2750,
+  currency: { name: 'Nigerian Naira', code: 'NGN', symbol: '₦' },
+}
 
 const form = (page: Page) => dialog(page, 'Create Subscription')
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create', exact: true }).click()
@@ -22,7 +45,7 @@ test(
     await openForm(page)
     await expect(form(page).getByLabel('Type', { exact: true })).toHaveValue('general')
     await expect(form(page).getByLabel('Currency', { exact: true })).toHaveValue('NGN')
-    await fillPlan(form(page))
+    await fillIn(form(page), typedPlan)
     await create(page)
     await expectMessage(page, 'Subscription created')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -43,7 +66,7 @@ test(
   { tag: ['@rest', '@noscript'] },
   async ({ page, world }) => {
     await openForm(page)
-    await fillPlan(form(page))
+    await fillIn(form(page), typedPlan)
     await form(page).getByLabel('Currency', { exact: true }).selectOption('USD')
     await form(page).getByLabel('Name', { exact: true }).press('Enter')
     await expectMessage(page, 'Subscription created')
@@ -113,7 +136,7 @@ test(
     const [business] = (await world.businesses()).filter(({ businessName }) => businessName)
     const text = `${business?.businessName} (${business?.businessRef})`
     await openForm(page)
-    await fillPlan(form(page), { ...typedPlan, Name: 'Made to measure' })
+    await fillIn(form(page), { ...typedPlan, Name: 'Made to measure' })
     await form(page).getByLabel('Type', { exact: true }).selectOption('custom')
     const field = form(page).getByLabel('Business', { exact: true })
     if (hasScripts) {
@@ -149,7 +172,7 @@ test(
     await create(page)
     const field = form(page).getByLabel('Business', { exact: true })
     await expect(field).toHaveAccessibleDescription('Choose the business that this subscription is for.')
-    await fillPlan(form(page), { ...typedPlan, Business: 'nobody is called like this' })
+    await fillIn(form(page), { ...typedPlan, Business: 'nobody is called like this' })
     await create(page)
     await expect(field).toHaveAccessibleDescription(/^No business is called “nobody is called like this”/)
     await expect(field).toHaveValue('nobody is called like this')
@@ -179,7 +202,7 @@ for (const status of [404, 403, 500] as const) {
       problems.expect(/status of/)
       await faulty.misbehaving.misbehave({ kind: `status ${status}`, path: '^/admin/subscription/create$' })
       await page.goto(`${faulty.console.origin}/subscriptions?modal=create`)
-      await fillPlan(form(page))
+      await fillIn(form(page), typedPlan)
       await create(page)
       if (fallsBack) await expectMessage(page, 'Subscription created')
       else await expect(form(page).getByRole('alert')).toBeVisible()

@@ -94,16 +94,6 @@ test('the whole stored plan goes out, merged with the form', { tag: '@noscript' 
   })
 })
 
-test('opening and saving changes nothing', { tag: ['@noscript', '@embedded'] }, async ({ page, world }) => {
-  for (const type of ['general', 'custom']) {
-    const { version: _version, ...before } = await planOf(world, type)
-    await openForEditing(page, before)
-    await save(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await storedPlan(world, before)).toMatchObject(before)
-  }
-})
-
 test('a plan that becomes general loses its business', { tag: ['@rest', '@noscript'] }, async ({ page, world }) => {
   const plan = await planOf(world, 'custom')
   await openForEditing(page, plan)
@@ -136,16 +126,3 @@ test(
     expect(await storedPlan(world, plan)).toMatchObject({ businessRef: other?.businessRef, type: 'custom' })
   },
 )
-
-test('Cancel, Close and Escape leave the plan as it was', { tag: '@rest' }, async ({ page, world }) => {
-  const plan = await planOf(world, 'general')
-  for (const way of ['Cancel', 'Close', 'Escape']) {
-    await openForEditing(page, plan)
-    await record(page).getByLabel('Name', { exact: true }).fill('Changed and not saved')
-    if (way === 'Escape') await page.keyboard.press('Escape')
-    else await record(page).getByRole('button', { name: way, exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  expect(await storedPlan(world, plan)).toMatchObject({ name: plan.name })
-})

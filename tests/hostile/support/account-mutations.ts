@@ -21,7 +21,7 @@ const id = 'any-id'
 const person = { firstName: 'Ngozi', lastName: 'Bello', email: 'ngozi.bello@example.ng' }
 const position = {
   ref: 'any-reference',
-  phone: '0700',
+  phone: '0700 000 0000',
   role: 'cashier',
   branch: 'any-branch',
   address: '1 Broad Street',
@@ -31,9 +31,15 @@ type AccessLine = [screen: string, intent: string, call: string, query: string, 
 /** Who has access, and by which name. */
 const accessLines: AccessLine[] = [
   ['admins', 'invite', 'POST /admin/invitations', '?modal=create', { ...person, role: 'auditor' }],
-  ['admins', 'update', `PATCH /admin/update/${id}`, `?modal=edit&id=${id}`, { id, ...person, phone: '0700' }],
+  ['admins', 'update', `PATCH /admin/update/${id}`, `?modal=edit&id=${id}`, { id, ...person, phone: '0700 000 0000' }],
   ['staffs', 'invite', 'POST /admin/business/staff/invitations', '?modal=create', { ...person, ...position }],
-  ['staffs', 'update', `PATCH /admin/business/staff/${id}`, `?modal=edit&id=${id}`, { id, ...person, phone: '0700' }],
+  [
+    'staffs',
+    'update',
+    `PATCH /admin/business/staff/${id}`,
+    `?modal=edit&id=${id}`,
+    { id, ...person, phone: '0700 000 0000' },
+  ],
 ]
 const ofAccess = accessLines.map(([screen, intent, call, query, fields]): Mutation => ({
   screen,

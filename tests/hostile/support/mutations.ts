@@ -156,7 +156,7 @@ const lines: Line[] = [
     {
       ...person,
       ref: referenceOf(0),
-      phone: '0700',
+      phone: '0700 000 0000',
       role: 'cashier',
       branch: mongoId(4, 0),
       address: '1 Broad Street',

@@ -13,14 +13,14 @@ interface Reader extends Caller {
   expectAccess: () => Promise<unknown>
 }
 
-/** More reads of one administrator than the pages of a console ask for at once. */
-const mostReadsWaiting = 400
+/** More calls of one administrator than the pages of a console make at once. */
+const mostWaiting = 400
 
 /** Makes what each administrator asks for wait for each other, so that whoever asks for much delays themselves. */
-export function createTurns(mostRunning: number, mostWaiting: number) {
+export function createTurns(mostRunning: number, longestQueue = mostWaiting) {
   const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()
   return async <Result>({ administratorId, response }: Caller, perform: () => Promise<Result>): Promise<Result> => {
-    const turns = bulkheads.get(administratorId) ?? bulkhead(mostRunning, mostWaiting)
+    const turns = bulkheads.get(administratorId) ?? bulkhead(mostRunning, longestQueue)
     bulkheads.set(administratorId, turns)
     try {
       return await turns.execute(() => {
@@ -36,9 +36,11 @@ export function createTurns(mostRunning: number, mostWaiting: number) {
 }
 
 /** What a page is made from: of the database's ten connections, the others keep more than half. */
-export const readInTurn = createTurns(4, mostReadsWaiting)
+export const readInTurn = createTurns(4)
+/** Changes: others keep connections, and places among the passwords that are hashed. */
+export const writeInTurn = createTurns(2)
 /** The further batches of long lists, each of which takes longer than most pages. */
-const readOn = createTurns(1, mostReadsWaiting)
+const readOn = createTurns(1)
 
 /**
  * The batches of a list, each read in its reader's turn, and each after the first only while they have access: a long

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { intents } from '~/mutations/intents'
+import { type Outcome, ScreenForms } from '~/mutations/outcome'
+import { ActionForm } from './action-form'
+import { SelectField, TextField } from './fields'
+
+afterEach(cleanup)
+
+const { renew } = intents({ renew: {} })
+const error = { period: ['Select period!'], reason: ['Say why.'] }
+
+/** A form, and a button that stands for a post that is refused. */
+function Form() {
+  const [outcome, setOutcome] = useState<Outcome>()
+  return (
+    <ScreenForms value={{ outcome }}>
+      <button onClick={() => setOutcome({ intent: 'renew', result: { status: 'error', error } })}>Refuse</button>
+      <ActionForm
+        intent={renew}
+        values={{ period: '', reason: '' }}
+        labels={{ period: 'Period', reason: 'Reason' }}
+        submit="Renew"
+      >
+        {(fields) => (
+          <>
+            <SelectField field={fields.period} label="Period" options={[{ value: '1', label: '1 Month' }]} />
+            <TextField field={fields.reason} label="Reason" />
+          </>
+        )}
+      </ActionForm>
+    </ScreenForms>
+  )
+}
+
+const Screen = createRoutesStub([{ path: '/', Component: Form }])
+
+it('what was wrong with a field is gone once it is changed, and is said again when the form is refused again', () => {
+  render(<Screen />)
+  const refuse = () => fireEvent.click(screen.getByText('Refuse'))
+  const wrong = () =>
+    ['Period', 'Reason'].filter((label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true')
+  refuse()
+  expect(wrong()).toEqual(['Period', 'Reason'])
+  fireEvent.input(screen.getByLabelText('Period'), { target: { value: '1' } })
+  expect(wrong()).toEqual(['Reason'])
+  expect(screen.queryByText('Select period!')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('One field needs you: Reason.')
+  fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'Paid' } })
+  expect(wrong()).toEqual([])
+  expect(screen.queryByRole('alert')).toBeNull()
+  refuse()
+  expect(wrong()).toEqual(['Period', 'Reason'])
+})

@@ -77,7 +77,7 @@ const monthsText = (months: number): string => (months === 1 ? '1 month' : `${mo
 /** The current plan again, for `months` from the end of what is paid for, or from now when that is over. */
 async function renew(change: SubscriptionChange, months: number): Promise<WriteResult<unknown>> {
   const latest = await requireLatest(change, 'renew')
-  const plan = await findRenewalPlan(latest, change.transaction)
+  const plan = await findRenewalPlan(latest, change.business.businessRef, change.transaction)
   const term = followingTerm(latest.expiresAt, { ...change, months })
   const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months, latest }
   return sell(change, { ...sale, action: 'renew', field: 'period', message: 'Subscription renewed' })

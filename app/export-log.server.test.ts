@@ -22,7 +22,8 @@ beforeEach(() => {
   answers = {}
 })
 
-const visit = async (address: string) => (await (await signIn({ capabilities })).visit(address, openFile)).response
+const visit = async (address: string, known: { capabilities: Capability[] | undefined } = { capabilities }) =>
+  (await (await signIn(known)).visit(address, openFile)).response
 
 const recorded = () => platform.calls.filter(({ path }) => path === record).map(({ body }) => JSON.parse(body))
 
@@ -43,6 +44,17 @@ it.each([
 it('the file that a script fetches is logged for its token', async () => {
   expect(await (await download('/admins.json', 'logged')).json()).toMatchObject({ total: 2 })
   expect(platform.calls.find(({ path }) => path === record)?.headers.authorization).toBe('Bearer logged')
+})
+
+it('no file is sent while the platform does not say whether it logs files', async () => {
+  const unknown = { capabilities: undefined }
+  answers = { '/admin/capabilities': { status: 500 } }
+  expect((await visit('/admins.json', unknown)).status).toBe(303)
+  expect((await download('/admins.json', 'unknown')).status).toBe(502)
+  answers = {}
+  const sent = await visit('/admins.json', unknown)
+  expect([sent.status, recorded().length]).toEqual([200, 1])
+  await sent.body?.cancel()
 })
 
 it('what the platform sends as a file it logs itself', async () => {

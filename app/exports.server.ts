@@ -7,7 +7,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { type Context, requestScope } from '~/lib/request'
 import { requiredProof } from '~/mutations/reauthentication.server'
-import { currentSession, offers, openTokenSession, requireSession } from '~/session/session.server'
+import { offers, openTokenSession, requireCapabilities, requireSession } from '~/session/session.server'
 import { addToast } from '~/toasts/toasts.server'
 import { fileAt, isFileAddress } from './exported-lists.server'
 
@@ -31,6 +31,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (request.method === 'HEAD') return problem(405, 'Ask for a file by GET.', { Allow: 'GET' })
   async function respond(unproven: () => Response, failed: (error: PlatformError) => Response): Promise<Response> {
     try {
+      await requireCapabilities(context)
       return await list.respond({ context, url }, { ...options, beforeCopy: proofCheck(context, unproven) })
     } catch (error) {
       if (error instanceof Response) return error
@@ -63,15 +64,10 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
 const isLinkElsewhere = ({ headers }: Request): boolean =>
   /^(cross|same)-site$/.test(headers.get('Sec-Fetch-Site') ?? '')
 
-/**
- * Throws `refusal()` unless who is signed in has shown so lately; undefined on a platform that doesn't ask for that. While it
- * can't be found out whether it does, it might.
- */
+/** Throws `refusal()` unless who is signed in has shown so lately; undefined on a platform that doesn't ask for that. */
 function proofCheck(context: Context, refusal: () => Response): (() => Promise<void>) | undefined {
-  const isKnown = currentSession(context)?.capabilities !== undefined
-  if (isKnown && !offers(context, 'reauthentication')) return undefined
+  if (!offers(context, 'reauthentication')) return undefined
   return async () => {
-    if (!isKnown) throw new PlatformError('failed')
     const { data } = await callPlatform(context, contract.account.read, {})
     if (data.isProven === false) throw refusal()
   }

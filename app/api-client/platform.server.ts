@@ -139,14 +139,22 @@ const withoutTheCall = new Set([400, 403, 404, 405, 501])
 
 /** What the platform offers to this token; nothing where it lacks that call, and empty while it can't be asked. */
 export async function readCapabilities(context: Context, token: string, timeoutMs?: number): Promise<Offer> {
+  // An expired session is flagged by the calls of the page itself.
+  return (await readOffer(context, token, timeoutMs).catch(ignorePlatformError)) ?? {}
+}
+
+/** The same for the session, for what can't be done without knowing. Throws `PlatformError` while it can't be asked. */
+export const requireOffer = (context: Context): Promise<Offer> =>
+  guardSession(context, (_, token) => readOffer(context, token))
+
+async function readOffer(context: Context, token: string, timeoutMs?: number): Promise<Offer> {
   try {
     const caller = { ...credentials(context, token), ...(timeoutMs !== undefined && { timeoutMs }) }
     const { data } = await context.get(platformContext).client.call(contract.capability.list, {}, caller)
     const role = data.capabilities.includes('roles') ? data.role : undefined
     return { capabilities: data.capabilities, ...(role && { role }) }
   } catch (error) {
-    // An expired session is flagged by the calls of the page itself.
-    if (!(error instanceof PlatformError)) throw error
-    return withoutTheCall.has(error.status ?? 0) ? { capabilities: [] } : {}
+    if (error instanceof PlatformError && withoutTheCall.has(error.status ?? 0)) return { capabilities: [] }
+    throw error
   }
 }

@@ -43,14 +43,25 @@ describe('a record', () => {
     expect(await find('b55')).toMatchObject({ _id: 'b55' })
   })
 
+  it('is found behind more than a page of others that have its id in their texts', async () => {
+    const others = Array.from({ length: 60 }, (_, index) => ({ _id: `c${index}`, businessName: 'About b1' }))
+    platform.respond = (call) => listWindow(call, [...others, { _id: 'b1', businessName: 'One' }])
+    expect(await find('b1')).toMatchObject({ _id: 'b1' })
+    expect(platform.calls).toHaveLength(2)
+  })
+
   it('is the one with exactly this id', async () => {
     platform.respond = () => wholeList([{ _id: 'b1', businessName: 'b10' }, { _id: 'b10', businessName: 'b1' }, {}])
     expect(await find('b10')).toMatchObject({ _id: 'b10', businessName: 'b1' })
   })
 
-  it.each(['gone', 'B7', 'b'])('that is not there is none: %s', async (id) => {
+  it.each([
+    ['gone', 1],
+    ['B7', 1],
+    ['b', 2],
+  ])('that is not there is none: %s', async (id, calls) => {
     expect(await find(id)).toBeUndefined()
-    expect(platform.calls).toHaveLength(1)
+    expect(platform.calls).toHaveLength(calls)
   })
 
   it.each([null, '', '..', 'a/b', "' or 1=1", 'x'.repeat(65)])(

@@ -26,6 +26,12 @@ export function cachedRecord<E extends Endpoint>(
   return found as RowOf<E> | undefined
 }
 
+/** The rows that a search for an id is read in. Others may have it in their texts, and come first. */
+const ranges = [
+  { from: 0, to: 49 },
+  { from: 50, to: 1049 },
+]
+
 /** As `findRecord`, in a list that its query narrows. */
 export async function findRecordIn<E extends Endpoint>(
   context: Context,
@@ -36,9 +42,12 @@ export async function findRecordIn<E extends Endpoint>(
   const cached = isFresh ? undefined : cachedRecord(context, endpoint, { id })
   if (cached) return cached
 
-  const range = { from: 0, to: 49 }
-  const response = await callPlatform(context, endpoint, { ...listInput({ query }), range, search: id })
-  if (response.beyondEnd) return undefined
-  const rows = rowsOf(endpoint, response.data)
-  return rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)
+  for (const range of ranges) {
+    const response = await callPlatform(context, endpoint, { ...listInput({ query }), range, search: id })
+    if (response.beyondEnd) return undefined
+    const rows = rowsOf(endpoint, response.data)
+    const found = rows.find((row) => typeof row === 'object' && row !== null && '_id' in row && row._id === id)
+    if (found || !response.contentRange || response.contentRange.total <= range.to + 1) return found
+  }
+  return undefined
 }

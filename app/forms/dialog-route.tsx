@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
 import { type DialogData, type DialogViews, isRecordDialog, type OpenDialog, type RevealView } from './dialogs'
 
 interface DialogModule {
@@ -29,6 +29,15 @@ export function dialogRoute(load: () => Promise<DialogModule>) {
       )
     )
   }
+}
+
+/**
+ * A form that is open keeps what it was filled with, whatever is read again behind it: its fields stay as they are, so a
+ * newer version would save them over what others have changed, and a failure would take them away.
+ */
+export function revalidateDialog(args: ShouldRevalidateFunctionArgs): boolean {
+  const isBehind = args.formMethod === undefined && args.currentUrl.href === args.nextUrl.href
+  return !(isBehind && document.querySelector('[role="dialog"] [name="opened"]')) && args.defaultShouldRevalidate
 }
 
 /** What the loader of the screen's dialogs has given. */

@@ -48,21 +48,27 @@ export function DraftedForm({ intent, administrator, timeZone, children }: Draft
     setOffered(null)
   }
   return (
-    <Offer time={timeOf(offered.at, timeZone)} onContinue={() => continueDraft(offered)} onStartAfresh={startAfresh} />
+    <Offer
+      title={offered.values.title}
+      time={timeOf(offered.at, timeZone)}
+      onContinue={() => continueDraft(offered)}
+      onStartAfresh={startAfresh}
+    />
   )
 }
 
 interface OfferProps {
+  title: string | string[] | undefined
   time: string
   onContinue: () => void
   onStartAfresh: () => void
 }
 
-function Offer({ time, onContinue, onStartAfresh }: OfferProps) {
+function Offer({ title, time, onContinue, onStartAfresh }: OfferProps) {
   useEffect(focusIfLost, [])
   return (
     <>
-      <p>What you typed here last time was not saved.</p>
+      <p className="wrap-anywhere">What you typed here last time was not saved{title && `: “${title}”`}.</p>
       <DialogFooter>
         <Button variant="secondary" onClick={onStartAfresh}>
           Start afresh
@@ -75,7 +81,10 @@ function Offer({ time, onContinue, onStartAfresh }: OfferProps) {
   )
 }
 
-/** Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. */
+/**
+ * Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. Who has been
+ * signed out in another tab is led to the login page, and is offered it afterwards.
+ */
 function Kept({ administrator, children }: { administrator: string; children: ReactNode }) {
   useEffect(focusIfLost, [])
   useEffect(() => {
@@ -87,7 +96,7 @@ function Kept({ administrator, children }: { administrator: string; children: Re
     return () => {
       stop()
       // At the same address it was an error that took the form away.
-      if (openModal() !== modal) forgetDraft()
+      if (openModal() !== modal && location.pathname !== '/login') forgetDraft()
     }
   }, [administrator])
   return children

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Intent } from '~/mutations/intents'
 import { type Done, type IntentHandler, intentHandler } from '~/mutations/mutate.server'
-import { offers } from '~/session/session.server'
+import { offers, requireCapabilities } from '~/session/session.server'
 import type { FollowUp } from '~/toasts/toast'
 import { recordId } from './schemas.server'
 
@@ -20,10 +20,12 @@ export const onRecord = (endpoint: RecordCall, options?: Omit<IntentHandler, 'in
 export const undoDeactivation = (activate: RecordCall, options: Pick<IntentHandler, 'proofDialog' | 'about'>) =>
   intentHandler(
     byId.extend({ log: recordId.optional() }),
-    (call, { id, log }, { context }) =>
-      log && offers(context, 'undo')
+    async (call, { id, log }, { context }) => {
+      if (log) await requireCapabilities(context)
+      return log && offers(context, 'undo')
         ? call(contract.log.undo, { params: { id: log } })
-        : call(activate, { params: { id } }),
+        : call(activate, { params: { id } })
+    },
     options,
   )
 

@@ -6,7 +6,7 @@ import { type Permission, refusalOf } from '#contract/role.ts'
 import { truncate } from '~/lib/format'
 import { screenOf } from '~/lib/titles'
 import { apiSessionContext, reusableSince } from '~/api-client/api-session'
-import { platformContext, readCaller, readCapabilities } from '~/api-client/platform.server'
+import { platformContext, readCaller, readCapabilities, requireOffer } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import type { Context } from '~/lib/request'
 import { cookieJar } from './cookies.server'
@@ -148,6 +148,11 @@ export const currentSession = (context: Context): SignedIn | undefined => contex
 /** Whether the platform offers this beyond the specification. One that does not say so must not be sent anything of it. */
 export const offers = (context: Context, capability: Capability): boolean =>
   currentSession(context)?.capabilities?.includes(capability) ?? false
+
+/** Finds out what the platform offers, for what might be lost or not be logged otherwise. Throws `PlatformError`. */
+export async function requireCapabilities(context: Context): Promise<void> {
+  if (!currentSession(context)?.capabilities) change(context, await requireOffer(context))
+}
 
 /** Throws the 404 of a screen, dialog or action that the platform does not offer. */
 export function requireOffered(context: Context, capability: Capability): void {

@@ -108,9 +108,12 @@ export const DialogHeader = ({ id, title, close, children }: DialogHeaderProps) 
   </header>
 )
 
-/** A field that gets the focus is not left below the footer, nor its label above the edge. */
+/**
+ * A field that gets the focus is not left below the footer, nor its label above the edge. A radio field whose own circle is
+ * hidden is positioned; it scrolls with the body only where that is positioned too.
+ */
 export const dialogBodyClass = clsx(
-  'tall:has-data-[slot=settings]:overflow-visible flex min-h-0 flex-auto scroll-pt-8 md:tall:has-data-[slot=composer]:scroll-pt-60 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
+  'tall:has-data-[slot=settings]:overflow-visible relative flex min-h-0 flex-auto scroll-pt-8 md:tall:has-data-[slot=composer]:scroll-pt-60 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
   'px-(--dialog-padding) pt-1 *:flex-none not-has-[[data-slot=dialog-footer]:not(:empty)]:pb-(--dialog-padding)',
   'shallow:in-data-[slot=sheet]:shrink-0 shallow:in-data-[slot=sheet]:overflow-visible print:px-0',
 )

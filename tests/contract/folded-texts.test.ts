@@ -56,13 +56,17 @@ describe(`on ${triedDatabase.name}`, () => {
   it.each([
     ['loom 99a', 'logs_search'],
     ['15:41', 'logs_minute'],
+    ['f'.repeat(24), 'logs_search'],
   ])('a search for %s is read from the index %s', async (search, index) => {
     await reader().query(sql`
       insert into logs (id, action, activity, details, created_at)
       select ${search} || n, 'weave', 'loom ' || md5(n::text), repeat(md5(n::text), 20),
         timestamptz '2026-01-01' + n * interval '7 minutes' from generate_series(1, 10000) as n`)
     await reader().query(sql`analyze logs`)
-    const found = searchCondition(newestFirst, searchTerms(search, { now: new Date(), timeZone: 'Africa/Lagos' })!)
+    const found = searchCondition(
+      { table: 'logs', ...newestFirst },
+      searchTerms(search, { now: new Date(), timeZone: 'Africa/Lagos' })!,
+    )
     const plan = await reader().query<{ 'QUERY PLAN': string }>(sql`explain select 1 from logs where ${found}`, {
       prepared: false,
     })

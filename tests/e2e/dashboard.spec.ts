@@ -141,10 +141,12 @@ test('a renewal of what is due leaves the page where it was', { tag: '@embedded'
     .getByRole('link', { name: /^Renew / })
     .first()
   await renew.click()
+  const name = (await dueTable(page).getByRole('rowheader').first().getByRole('link').textContent()) ?? ''
   const form = dialog(page, 'Renew Subscription')
   await form.getByLabel('Period').selectOption('3')
   await form.getByRole('button', { name: 'Renew', exact: true }).click()
   await expectMessage(page, 'Subscription renewed!')
+  await expect(page.getByRole('status').filter({ hasText: 'Subscription renewed!' })).toContainText(name)
   await expect(form).toHaveCount(0)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { recordId, text } from '~/forms/schemas.server'
 import { formatDay } from '~/lib/format'
 import { type Context, requestScope } from '~/lib/request'
 import { type Done, intentHandler } from '~/mutations/mutate.server'
-import { offers } from '~/session/session.server'
+import { offers, requireCapabilities } from '~/session/session.server'
 import { byId, offerUndo, onRecord, undoDeactivation } from '~/forms/record-handlers.server'
 import { cachedRecord } from '~/api-client/record.server'
 import { deleteIntent, nameOf } from './business'
@@ -25,10 +25,12 @@ const Deletion = z.object({ businessRef: recordId, reason: text(500).trim().defa
 /** Deletes a business: for good, or into the archive of a platform that has one. */
 export const deleteBusiness = intentHandler(
   Deletion,
-  (call, { businessRef, reason }, { context }) =>
-    offers(context, 'archive')
+  async (call, { businessRef, reason }, { context }) => {
+    if (reason) await requireCapabilities(context)
+    return offers(context, 'archive')
       ? call(contract.business.archive, { params: { businessRef }, body: { reason: reason || undefined } })
-      : call(contract.business.delete, { params: { businessRef } }),
+      : call(contract.business.delete, { params: { businessRef } })
+  },
   {
     about: aboutBusiness,
     followUp: ({ value: { businessRef }, context, address }: Done<{ businessRef: string }>) =>
@@ -56,6 +58,9 @@ export const activationHandlers = {
 /** What the business of a form is called, for the message about it. */
 export function aboutBusiness(of: { id?: string; businessRef?: string }, context: Context): string | undefined {
   const { list, subscribers } = contract.business
-  const business = cachedRecord(context, list, of) ?? cachedRecord(context, subscribers, of)
+  const business =
+    cachedRecord(context, list, of) ??
+    cachedRecord(context, subscribers, of) ??
+    cachedRecord(context, contract.subscription.endings, of)
   return business ? nameOf(business) : of.businessRef
 }

@@ -9,7 +9,7 @@ import { text } from '~/forms/schemas.server'
 import { formatMoney } from '~/lib/money'
 import { isSame, namedOptions } from '~/listing/filters.server'
 import { FieldError } from '~/mutations/mutate.server'
-import { offers } from '~/session/session.server'
+import { offers, requireCapabilities } from '~/session/session.server'
 import type { Context } from '~/lib/request'
 import { expiryWords } from '../subscriber/list.server'
 
@@ -99,6 +99,7 @@ export async function resolveRule(
   rule: Rule & { ruleKeeps: string },
 ): Promise<Pick<NotificationBody, 'target' | 'targetRule'>> {
   const { ruleCategory: category, ruleState: state, rulePlan: plan, ruleStatus: status, ruleExpiry: expiry } = rule
+  await requireCapabilities(context)
   if (rule.ruleKeeps === 'rule' && offers(context, 'targetRules')) {
     const asked = Object.entries({ category, state, plan, status, expiry }).filter(([, value]) => value !== '')
     return { target: [], targetRule: Object.fromEntries(asked) }

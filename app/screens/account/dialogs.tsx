@@ -1,5 +1,5 @@
 import { dialogLoader, DialogUnavailable } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import { readProof } from '~/mutations/reauthentication.server'
 import { offers, safeNext } from '~/session/session.server'
 import type { Route } from './+types/dialogs'
@@ -21,5 +21,7 @@ const readDialog = dialogLoader<typeof views>(accountDialogs, {
 })
 
 export const loader = (args: Route.LoaderArgs) => (offers(args.context, 'account') ? readDialog(args) : null)
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))

@@ -5,7 +5,7 @@ import { aboutPerson, oneTimePasswordOf, personChecks } from '~/entities/person/
 import { newPassword } from '~/forms/schemas.server'
 import { byId, offerUndo, onRecord, undoDeactivation } from '~/forms/record-handlers.server'
 import { FieldError, type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
-import { offers, requireOffered } from '~/session/session.server'
+import { offers, requireCapabilities, requireOffered } from '~/session/session.server'
 import { personValues } from '~/entities/person/person'
 import { editedRecord } from '~/mutations/edited-record.server'
 import { adminDialogs, adminIntents } from './intents'
@@ -20,9 +20,13 @@ const newcomer = { firstName, lastName, email, role: z.enum(roles, { error: 'Cho
 const NewAdmin = z.object({ ...newcomer, password: newPassword })
 const InvitedAdmin = z.object({ ...newcomer, password: newPassword.optional() })
 
-/** A platform without roles is sent none. */
-const withoutForeignRole = <Person extends { role?: string }>(person: Person, context: HandlerContext['context']) =>
-  offers(context, 'roles') ? person : { ...person, role: undefined }
+/** A platform without roles is sent none; one with roles would take somebody without one for a super administrator. */
+async function withRole<Person extends { role?: string }>(person: Person, context: HandlerContext['context']) {
+  await requireCapabilities(context)
+  if (!offers(context, 'roles')) return { ...person, role: undefined }
+  if (!person.role) throw new FieldError('role', 'Choose a role.')
+  return person
+}
 
 export const adminValues = (admin: Admin) => ({ ...personValues(admin), role: admin.account?.role ?? '' })
 
@@ -39,14 +43,14 @@ const updateAdmin = intentHandler(
 )
 
 export const actOnAdmin = mutate(adminIntents, {
-  create: intentHandler(NewAdmin, (call, form, { context }) =>
-    call(admin.create, { body: withoutForeignRole(form, context) }),
+  create: intentHandler(NewAdmin, async (call, form, { context }) =>
+    call(admin.create, { body: await withRole(form, context) }),
   ),
   invite: intentHandler(
     InvitedAdmin,
-    (call, { password, ...person }, { context }) => {
+    async (call, { password, ...person }, { context }) => {
+      const body = await withRole(person, context)
       requireOffered(context, 'invitations')
-      const body = withoutForeignRole(person, context)
       return password ? call(admin.create, { body: { ...body, password } }) : call(admin.invite, { body })
     },
     { revealOnce: oneTimePasswordOf },

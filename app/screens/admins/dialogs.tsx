@@ -2,7 +2,7 @@ import { type Admin, contract } from '#contract/index.ts'
 import { readActionsOf, readRecordHistory } from '~/entities/log/history.server'
 import { personName } from '~/entities/person/person'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
@@ -38,6 +38,8 @@ export const loader = dialogLoader<typeof views>(adminDialogs, {
     return personOf(admin)
   },
 })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

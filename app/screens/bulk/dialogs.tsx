@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { isAct } from '~/entities/bulk/bulk-selection.server'
 import { dialogLoader, type DialogRequest, DialogUnavailable } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import { readProof } from '~/mutations/reauthentication.server'
 import type { views } from './dialog-views'
 import { jobDialogs, reverseOf } from './intents'
@@ -27,5 +27,7 @@ export const loader = dialogLoader<typeof views>(jobDialogs, {
     return { id: request.params.id ?? '', act, count: (job.done ?? 0) - (job.unchanged ?? 0), proof }
   },
 })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))

@@ -53,3 +53,22 @@ it.each([
   expect([status, outcome?.result.error]).toEqual([422, { name: [message] }])
   expect(writes()).toEqual([])
 })
+
+it.each([
+  [{ intent: 'delete', businessRef: 'BR-1', reason: 'Closed' }, '/admin/business/archive/BR-1'],
+  [{ intent: 'undoDeactivate', id: 'b1', log: 'l1' }, '/admin/logs/l1/undo'],
+])('%j is sent as the platform takes it, also where that was not known before', async (fields, path) => {
+  const { respond } = platform
+  let isFirst = true
+  platform.respond = (call, response) => {
+    if (call.path !== '/admin/capabilities') return respond(call, response)
+    const body = { message: 'ok', data: { capabilities: ['archive', 'undo'] } }
+    const answer = isFirst ? { status: 500 } : { body }
+    isFirst = false
+    return answer
+  }
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities: undefined })
+  await postForm(browser, { address: '/businesses', action: actOnBusiness }, fields)
+  platform.respond = respond
+  expect(writes().map((call) => call.path)).toEqual([path])
+})

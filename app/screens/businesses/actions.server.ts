@@ -9,11 +9,13 @@ import {
 } from '~/entities/business/business-actions.server'
 import { bulkHandler } from '~/entities/bulk/bulk-actions.server'
 import { changeHandlers } from '~/entities/subscription/change-actions.server'
+import { expectRecord } from '~/forms/dialog-loader.server'
 import { byId, onRecord } from '~/forms/record-handlers.server'
 import { optionalEmail, phoneField, recordId, requiredText, text, wholeNumberField } from '~/forms/schemas.server'
 import { dialogSearch } from '~/lib/screen-url'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { editedRecord } from '~/mutations/edited-record.server'
+import { readRecord } from '~/api-client/record.server'
 import { parseOpened, textsOf } from '~/mutations/conflict.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
 import type { Context } from '~/lib/request'
@@ -51,23 +53,23 @@ const updateBusiness = intentHandler(
   EditedBusiness,
   async (call, { id = '', ...edited }, { opened, context }) => {
     if (edited.category && edited.category !== opened.category) await expectCategory(context, edited.category)
-    // A field that was empty and stayed empty is left out, so that opening and saving changes nothing.
-    const sent = (name: keyof typeof edited) => (edited[name] === '' && !opened[name] ? undefined : edited[name])
-    // The form shows one of two addresses. A changed address is stored as both; an unchanged one changes neither.
-    const isMoved = edited.address !== undefined && edited.address !== (opened.address ?? '')
-    // A platform may store a location as it comes, so its parts travel together, odd ones as they were read.
-    const part = (name: 'country' | 'state' | 'city' | 'address') => sent(name) ?? (opened[name] || undefined)
-    const location = { country: part('country'), state: part('state'), city: part('city'), address: part('address') }
+    const stored = editValues(await expectRecord(readRecord(context, business.list, id), 'This business'))
+    const isTouched = (name: keyof typeof stored) => edited[name] !== undefined && edited[name] !== opened[name]
+    // What nobody touched goes as it is stored by now, and not at all where that is nothing or no valid value.
+    const part = (name: keyof typeof stored) => (isTouched(name) ? edited[name] : stored[name] || undefined)
+    const sent = (name: keyof typeof stored) => (edited[name] === undefined ? undefined : part(name))
     const body = {
-      businessName: edited.businessName,
+      businessName: sent('businessName'),
       firstName: sent('firstName'),
       lastName: sent('lastName'),
       email: sent('email'),
       phone: sent('phone'),
-      address: isMoved ? edited.address : sent('contactAddress'),
+      // The form shows one of two addresses. A changed one is stored as both.
+      address: sent(isTouched('address') ? 'address' : 'contactAddress'),
       account: { category: sent('category') },
-      location,
-      isDisabled: edited.isDisabled === 'true',
+      // A platform may store a location as it comes, so its parts travel together, odd ones too.
+      location: { country: part('country'), state: part('state'), city: part('city'), address: part('address') },
+      isDisabled: part('isDisabled') === 'true',
       referral: { code: sent('referralCode') },
     }
     return call(business.update, { params: { id }, body })

@@ -10,7 +10,7 @@ import {
   readSubscribing,
 } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord, recordNotFound } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import type { RecordHeading } from '~/forms/dialogs'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
@@ -39,6 +39,8 @@ export const loader = dialogLoader<typeof views>(businessDialogs, {
   settings: ({ context }) => readSettings(context),
   'delete-category': readCategory,
 })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { BusinessChange } from '#contract/index.ts'
+import { type BusinessChange, contract } from '#contract/index.ts'
 import { editValues } from './business-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
@@ -25,9 +25,11 @@ export const stored = {
 /** To be called once in a file: a platform that saves everything, and somebody signed in who posts forms. */
 export function startSaving() {
   const settings = [{ _id: 's1', category: ['Retail', 'Pharmacy'].map((name) => ({ id: name, name })) }]
-  const platform = platformOfFile(({ method }) => ({
-    body: { message: 'ok', data: method === 'GET' ? settings : null },
-  }))
+  let current = stored
+  const platform = platformOfFile(({ method, path }) => {
+    const read = path === contract.business.list.path ? { data: [current] } : settings
+    return { body: { message: 'ok', data: method === 'GET' ? read : null } }
+  })
   let browser: Browser
   beforeEach(async () => {
     browser = await openSignedIn({ settings: { platformUrl: platform.url } })
@@ -39,8 +41,9 @@ export function startSaving() {
   return {
     calls: () => platform.calls,
     post,
-    /** Posts the edit form of `business` with some fields changed. */
-    async save(business: Stored, changed: Record<string, string> = {}) {
+    /** Posts the edit form of `business` with some fields changed; `now` is what others have made of it meanwhile. */
+    async save(business: Stored, changed: Record<string, string> = {}, now = business) {
+      current = { ...now, _id: 'b1' }
       const values = editValues(business)
       const fields = { ...values, ...changed, id: 'b1', intent: 'update', opened: JSON.stringify(values) }
       const pressed = await post(fields)

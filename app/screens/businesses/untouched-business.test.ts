@@ -55,7 +55,7 @@ describe('a business that is opened and saved', () => {
       'line breaks',
       { location: { country: 'x\r\ny', state: 'q\nw', city: 'e\r', address: 'k\nl' }, address: 'x\r\ny' },
     ],
-    ['what is no character', { location: { country: '\uD800', state: 's\0', city: '\0', address: '\uDFFF' } }],
+    ['what is no character', { location: { ...place, state: 's\0', city: '\0', address: '1\0' } }],
     [
       'blanks at its ends',
       { businessName: ' Ada ', firstName: ' x', location: { ...place, state: ' lagos ', address: '1 Marina' } },

@@ -9,7 +9,10 @@ describe('a business that is opened and saved', () => {
     const { body } = await save(stored)
     const { _id, ...same } = stored
     expect(body).toEqual(same)
-    expect(calls()[0]?.path).toBe(`/admin/business/${_id}`)
+    expect(calls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /admin/business',
+      `PATCH /admin/business/${_id}`,
+    ])
   })
 
   it('gets no values where it had none', async () => {
@@ -34,6 +37,17 @@ describe('a business that is edited', () => {
     const { status, body } = await save(stored, { firstName: 'Adaobi', state: 'kano', city: '' })
     expect(status).toBe(303)
     expect(body).toMatchObject({ firstName: 'Adaobi', location: { state: 'kano', city: '' } })
+  })
+
+  it('keeps what others have changed meanwhile, a deactivation too', async () => {
+    const now = { ...stored, phone: '0805', location: { ...place, state: 'Kano' }, isDisabled: true } as Stored
+    const { body } = await save({ ...stored, isDisabled: false } as Stored, { email: 'new@example.com' }, now)
+    expect(body).toMatchObject({
+      email: 'new@example.com',
+      phone: '0805',
+      location: { state: 'Kano' },
+      isDisabled: true,
+    })
   })
 
   it('sends a new address to both places', async () => {
@@ -93,7 +107,10 @@ describe('a business that is edited', () => {
   it.each(['..', 'a/b', 'b 1'])('is not looked for under %j, which is no id', async (id) => {
     const fields = { intent: 'update', id, businessName: 'Ada' }
     const { status, outcome } = await post(fields)
-    expect([status, outcome?.result.error?.['']]).toEqual([404, ['There is no such record.']])
+    expect([status, outcome?.result.error?.['']]).toEqual([
+      404,
+      ['This business is not there any more. Somebody may have deleted the record.'],
+    ])
     expect(calls()).toEqual([])
   })
 })

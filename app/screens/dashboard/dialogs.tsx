@@ -3,7 +3,7 @@ import { nameOf } from '~/entities/business/business'
 import { deletionOf } from '~/entities/business/business-actions.server'
 import { readRenewal } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import { findRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { dashboardDialogs } from './intents'
@@ -16,6 +16,8 @@ export const loader = dialogLoader<typeof views>(dashboardDialogs, {
   },
   renew: readRenewal,
 })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

@@ -4,7 +4,7 @@ import { PlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
 import { actionInWords, branchLabel, changesOf, type FieldChange } from '~/entities/log/log-changes.server'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
 import { offers, requireOffered } from '~/session/session.server'
@@ -21,6 +21,8 @@ export function loader(args: Route.LoaderArgs) {
   if (modal === logDialogs.undo.name) requireOffered(args.context, 'undo')
   return readDialog(args)
 }
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

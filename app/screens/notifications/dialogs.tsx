@@ -4,7 +4,7 @@ import { ruleInWords } from '~/entities/business/target-rule'
 import { readRuleOptions } from '~/entities/business/target-rule.server'
 import { readRecordHistory } from '~/entities/log/history.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
@@ -45,6 +45,8 @@ export const loader = dialogLoader<typeof views>(notificationDialogs, {
   },
   delete: readListed,
 })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

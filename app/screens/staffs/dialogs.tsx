@@ -1,10 +1,11 @@
 import { type Branch, contract, type Staff } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
-import { isKnownBusiness, unknownBusiness } from '~/entities/business/find-businesses.server'
+import { nameOf } from '~/entities/business/business'
+import { findBusinessRecord, unknownBusiness } from '~/entities/business/find-businesses.server'
 import { readRecordHistory } from '~/entities/log/history.server'
 import { personName, personValues } from '~/entities/person/person'
 import { dialogLoader, type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import type { RecordField } from '~/forms/record-view'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { requestScope } from '~/lib/request'
@@ -26,6 +27,8 @@ export const loader = dialogLoader<typeof views>(staffDialogs, {
   delete: readSummary,
 })
 
+export const shouldRevalidate = revalidateDialog
+
 export default dialogRoute(() => import('./dialog-views'))
 
 function selectedBusiness({ searchParams }: URL): string {
@@ -36,13 +39,14 @@ function selectedBusiness({ searchParams }: URL): string {
 
 async function readLists({ context, url }: DialogRequest) {
   const ref = selectedBusiness(url)
-  if (!(await isKnownBusiness(context, ref))) throw new DialogUnavailable(unknownBusiness(ref))
+  const business = await findBusinessRecord(context, ref)
+  if (!business) throw new DialogUnavailable(unknownBusiness(ref))
   const [roles, branches] = await Promise.all([
     reference(context, contract.staff.roles, { ref }),
     reference(context, contract.staff.branches, { ref }),
   ])
   return {
-    businessRef: ref,
+    business: { ref, name: nameOf(business), isInactive: business.isDisabled === true },
     offersInvitation: offers(context, 'invitations'),
     roles: roles.flatMap(({ role }) => (role ? [{ value: role, label: capitalised(role) }] : [])),
     branches: branches.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: name || _id }] : [])),

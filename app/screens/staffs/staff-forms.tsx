@@ -5,7 +5,7 @@ import { ActionForm } from '~/forms/action-form'
 import type { RecordHeading } from '~/forms/dialogs'
 import { type Options, PasswordField, SelectField, TextField } from '~/forms/fields'
 import { type RecordField, UnlockedRecord } from '~/forms/record-view'
-import { FieldGroup } from '~/ui/field'
+import { FieldDescription, FieldGroup } from '~/ui/field'
 import { staffIntents } from './intents'
 
 const empty = {
@@ -36,21 +36,24 @@ const labels = {
 interface CreateFormProps {
   /** The platform makes the password where none is typed. */
   offersInvitation: boolean
-  businessRef: string
+  business: { ref: string; name: string; isInactive: boolean }
   roles: Options
   branches: Options
 }
 
-export const CreateForm = ({ businessRef, roles, branches, offersInvitation }: CreateFormProps) => (
+export const CreateForm = ({ business, roles, branches, offersInvitation }: CreateFormProps) => (
   <ActionForm
     intent={offersInvitation ? staffIntents.invite : staffIntents.create}
     values={{ ...empty, branch: (branches.length === 1 && branches[0]?.value) || '' }}
     labels={labels}
-    hidden={{ ref: businessRef }}
+    hidden={{ ref: business.ref }}
     submit="Create"
   >
     {(fields, { values }) => (
       <FieldGroup>
+        <FieldDescription className="col-span-full">
+          A new member of the staff of {business.name}.{business.isInactive && ' This business is inactive.'}
+        </FieldDescription>
         <PersonFields fields={fields} isPhoneRequired />
         {offersInvitation ? (
           <PasswordField field={fields.password} hint={invitationHint} mark="Optional" isWide />

@@ -2,12 +2,14 @@ import { contract } from '#contract/index.ts'
 import { referenceInPath } from '~/entities/business/find-businesses.server'
 import { planHeading, planRecord } from '~/entities/plan/plan.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import type { views } from '~/forms/record-view'
 import { findRecordIn } from '~/api-client/record.server'
 import { historyDialogs } from './list.server'
 
 export const loader = dialogLoader<typeof views>(historyDialogs, { view: readEntry, edit: readEntry })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('~/forms/record-view'))
 

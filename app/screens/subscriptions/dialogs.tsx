@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { readRecordHistory } from '~/entities/log/history.server'
 import { planBusiness, planHeading, planRecord } from '~/entities/plan/plan.server'
 import { dialogLoader, expectRecord } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import { findRecord, readRecord } from '~/api-client/record.server'
 import { newPlanValues, planValues } from '~/entities/plan/plan-values'
 import { ignorePlatformError } from '~/api-client/platform-error'
@@ -28,6 +28,8 @@ export const loader = dialogLoader<typeof views>(subscriptionDialogs, {
     return { id: planId, heading: planHeading(plan), values, version: plan.version ?? null, users }
   },
 })
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

@@ -1,6 +1,6 @@
 import type { View } from '#contract/index.ts'
 import { dialogLoader, type DialogRequest, DialogUnavailable, recordNotFound } from '~/forms/dialog-loader.server'
-import { dialogRoute } from '~/forms/dialog-route'
+import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import { readViews } from '~/listing/saved-views.server'
 import { titleOf } from '~/lib/titles'
 import { requireOffered } from '~/session/session.server'
@@ -29,6 +29,8 @@ export function loader(args: Route.LoaderArgs) {
   requireOffered(args.context, 'views')
   return readDialog(args)
 }
+
+export const shouldRevalidate = revalidateDialog
 
 export default dialogRoute(() => import('./dialog-views'))
 

@@ -112,7 +112,7 @@ const name = inputLine(200)
 
 /** Body of PATCH: "names, contact data, account.category, location, isDisabled and referral.code". */
 export const BusinessChange = z.object({
-  businessName: name.optional(),
+  businessName: name.min(1).optional(),
   firstName: name.optional(),
   lastName: name.optional(),
   email: inputLine(254).optional(),

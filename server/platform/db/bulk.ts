@@ -4,7 +4,7 @@ import type { BulkDraft, BulkResult, BulkSelection, StoredBulkJob, WaitingRow } 
 import { businessMatches, subscriberMatches } from './business.ts'
 import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows } from './list-query.ts'
-import { type Fragment, sql } from './sql.ts'
+import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
@@ -38,7 +38,7 @@ function chosen(selection: BulkSelection): Fragment {
       returning business_id as id, business_ref, business_name`
   }
   if ('changedBy' in selection) {
-    return sql`select business_id as id, business_ref, business_name from bulk_rows
+    return sql`select business_id as id, business_ref, business_name, log_id from bulk_rows
       where job_id = ${selection.changedBy} and state = 'done' and reason is null`
   }
   const matches =
@@ -63,8 +63,9 @@ export function createBulkStore({ db }: StoreContext) {
               where admin_id = ${by.id} and state = 'waiting')
           ), 0) as turn
         ), added as (
-          insert into bulk_rows (job_id, position, turn, business_id, business_ref, business_name)
-          select ${id}, row_number() over in_order, turn + row_number() over in_order - 1, id, business_ref, business_name
+          insert into bulk_rows (job_id, position, turn, business_id, business_ref, business_name, about_log_id)
+          select ${id}, row_number() over in_order, turn + row_number() over in_order - 1, id, business_ref, business_name,
+            ${raw('changedBy' in selection ? 'log_id' : 'null')}
           from first_turn, (select * from chosen limit ${most + 1}) as first_ones
           window in_order as (order by lower(business_name), id)
           returning 1
@@ -111,6 +112,7 @@ export function createBulkStore({ db }: StoreContext) {
             select * from bulk_rows where state = 'waiting' order by turn, job_id, position limit 1 for update skip locked
           )
           select job_id as "jobId", position, business_id as "businessId", business_ref as "businessRef", action, period,
+            about_log_id as "aboutLogId",
             admin_id as "by.id", admin_name as "by.fullName", admin_email as "by.email", admin_role as "by.role"
           from taken join bulk_jobs on bulk_jobs.id = job_id`,
         { prepared: false },
@@ -134,10 +136,10 @@ export function createBulkStore({ db }: StoreContext) {
     },
 
     /** Changes nothing of a row that has ended meanwhile, as one does whose commit went unheard. */
-    async finish({ jobId, position }: Pick<WaitingRow, 'jobId' | 'position'>, { state, reason }: BulkResult) {
+    async finish({ jobId, position }: Pick<WaitingRow, 'jobId' | 'position'>, { state, reason, logId }: BulkResult) {
       await db.query(
         sql`
-          update bulk_rows set state = ${state}, reason = ${reason}
+          update bulk_rows set state = ${state}, reason = ${reason}, log_id = ${logId ?? null}
           where job_id = ${jobId} and position = ${position} and state = 'waiting'`,
         { prepared: false },
       )

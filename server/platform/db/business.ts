@@ -94,12 +94,11 @@ function businessFields({ clock, businessTimeZone }: StoreContext): Fields<SortK
   }
 }
 
+const searched = { table: 'businesses', ...newestFirst, searchIds: referenceIds, searchStatuses }
+
 const businessList = (context: StoreContext): ListDefinition<SortKey> => ({
-  table: 'businesses',
+  ...searched,
   fields: businessFields(context),
-  ...newestFirst,
-  searchIds: referenceIds,
-  searchStatuses,
   keptTotal: recordTotal('businesses'),
   keptDays: recordDays('businesses'),
 })
@@ -158,7 +157,7 @@ const matching = (conditions: readonly Fragment[], list: SearchColumns, search: 
 
 /** The condition of whoever the list of businesses shows with these filters and this search. */
 export const businessMatches = (query: BusinessQuery, search: SearchTerms | undefined): Fragment =>
-  matching(businessConditions(query), { ...newestFirst, searchIds: referenceIds, searchStatuses }, search)
+  matching(businessConditions(query), searched, search)
 
 /** The same of the list of subscribers. */
 export const subscriberMatches = (query: SubscriberQuery, search: SearchTerms | undefined): Fragment =>

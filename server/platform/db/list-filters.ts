@@ -107,6 +107,7 @@ const sameText = (column: string, text: string | undefined): Conditions =>
 
 /** What the search of a list looks through. */
 export interface SearchColumns {
+  table: string
   /** An expression, folded by `fold_text`, over every displayed value; a trigram index carries it where lists are long. */
   searchText: string
   /** Columns of ids, which a search finds as a whole. */
@@ -120,9 +121,15 @@ export interface SearchColumns {
 export const statusWords = (column: string, words: readonly string[]): Record<string, Fragment> =>
   Object.fromEntries(words.map((word) => [word, raw(`${column} = '${word}'`)]))
 
-/** The condition of a search: a part of the text in any notation, a whole id, a status, or a displayed time. */
+// As `newId` makes them.
+const wholeId = /^[\da-f]{24}$/
+
+/**
+ * The condition of a search: a part of the text in any notation, a whole id, a status, or a displayed time. A record's own id
+ * finds nothing else: whoever looks a record up by it finds it, however many others have it in their texts.
+ */
 export function searchCondition(
-  { searchText, searchIds = [], searchTimes = [], searchStatuses = {} }: SearchColumns,
+  { table, searchText, searchIds = [], searchTimes = [], searchStatuses = {} }: SearchColumns,
   { id, texts, periods, timeOfDay }: SearchTerms,
 ): Fragment {
   const parts = texts.map((part) => sql`${raw(searchText)} like ${containing(part)}`)
@@ -134,7 +141,9 @@ export function searchCondition(
     ...periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
     ...(timeOfDay ? [isShownAt(column, timeOfDay)] : []),
   ])
-  return sql`(${join([...parts, ...ids, ...statuses, ...times], ' or ')})`
+  const found = join([...parts, ...ids, ...statuses, ...times], ' or ')
+  if (!wholeId.test(id) || !searchIds.includes('id')) return sql`(${found})`
+  return sql`(id = ${id} or not exists (select from ${raw(table)} where id = ${id}) and (${found}))`
 }
 
 /** The index finds the few minutes that it may be; which of them they are depends on the day, where clocks are changed. */

@@ -53,7 +53,6 @@ export const columnsOf = (fields: Fields, prefix = ''): Fragment =>
 
 /** How one noun is listed. */
 interface AnyListDefinition extends SearchColumns {
-  table: string
   fields: Fields
   defaultSort: string
   /** Reads the length of the whole list where a trigger keeps it. */

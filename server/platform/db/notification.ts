@@ -84,14 +84,20 @@ export function createNotificationStore(context: StoreContext) {
     lock: (id: string) =>
       db.maybeOne<StoredNotification>(sql`select ${columnsNow()} from notifications where id = ${id} for update`),
 
-    change: (id: string, draft: NotificationDraft) =>
-      db.one<StoredNotification>(sql`
+    async change(id: string, draft: NotificationDraft) {
+      // Other targets than it had are all that it has: a business that was deleted before does not come back into them.
+      await db.query(sql`
+        update archived_businesses set notification_ids = array_remove(notification_ids, ${id})
+        where ${id} = any(notification_ids)
+          and exists (select from notifications where id = ${id} and target <> ${draft.target}::text[])`)
+      return db.one<StoredNotification>(sql`
         update notifications
         set (title, type, message, media_type, media_url, start_date, end_date, status, target,
           target_rule) =
           (${contentOf(draft)}),
           version = version + 1
-        where id = ${id} returning ${columnsNow()}`),
+        where id = ${id} returning ${columnsNow()}`)
+    },
 
     async delete(id: string) {
       await db.query(sql`delete from notifications where id = ${id}`)

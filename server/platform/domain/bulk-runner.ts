@@ -1,6 +1,7 @@
 import { activateBusiness, deactivateBusiness } from './business.ts'
 import type { Clock } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
+import { changedSince } from './log.ts'
 import type { Stores, UnitOfWork, WriteStep } from './operation.ts'
 import type { BulkResult, WaitingRow } from '../model/bulk.ts'
 import { renewSubscription } from './subscription.ts'
@@ -45,17 +46,28 @@ async function change(
   context: Pick<RunnerOptions, 'clock' | 'businessTimeZone'>,
 ): Promise<BulkResult> {
   try {
+    await expectUnchanged(row, transaction)
     const { log } = await stepOf(row, context)(transaction)
     if (!log)
       return { state: 'done', reason: row.action === 'activate' ? 'Was active already' : 'Was inactive already' }
-    await transaction.logs.append({ by: row.by, ...log })
-    return { state: 'done', reason: null }
+    const logId = await transaction.logs.append({ by: row.by, ...log })
+    return { state: 'done', reason: null, logId: row.action === 'renew' ? undefined : logId }
   } catch (error) {
     if (error instanceof DomainError && error.kind !== 'unavailable') {
       return { state: 'failed', reason: error.message }
     }
     throw error
   }
+}
+
+/** Throws where somebody has decided anew since the change that this turns back, unless to the same end. */
+async function expectUnchanged({ action, businessId, aboutLogId }: WaitingRow, { businesses, logs }: Stores) {
+  if (aboutLogId === null) return
+  // Nobody changes it after this has looked who was the last to.
+  await businesses.lock(businessId)
+  const last = await logs.findLastChange(businessId, 'isDisabled')
+  const isWanted = last?.after?.isDisabled === (action === 'deactivate')
+  if (last && last._id !== aboutLogId && !isWanted) throw changedSince(last)
 }
 
 function stepOf(row: WaitingRow, context: Pick<RunnerOptions, 'clock' | 'businessTimeZone'>): WriteStep<unknown> {

@@ -17,6 +17,8 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const { action, period } = body
       if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
       if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
+      const failing = body.failedOf === undefined ? undefined : await transaction.bulk.find(body.failedOf)
+      if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')
       const createdAt = clock()
       const waiting = await transaction.bulk.countWaiting(administrator.id)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }

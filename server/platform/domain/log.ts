@@ -71,6 +71,10 @@ async function isUndoable(entry: StoredLog, { stores, ...asking }: Asking & { st
 
 const refuse = (message: string) => new DomainError('conflict', message)
 
+/** Refuses to turn a change back after the later one of this entry. */
+export const changedSince = ({ user }: StoredLog) =>
+  refuse(`${user?.fullName || 'Somebody'} has changed this since. Look at its history before you change it.`)
+
 export const logOperations: OperationsOf<'log'> = {
   list: async ({ stores, query, listing, businessTimeZone }) => {
     const { admin, businessRef, action, record } = query
@@ -116,10 +120,7 @@ export const logOperations: OperationsOf<'log'> = {
       const message = undone(record.type)
       // Whoever presses twice has what they want.
       if (last?.aboutLogId === entry._id) return { message, data: null, log: undefined }
-      if (last && last._id !== entry._id) {
-        const who = last.user?.fullName || 'Somebody'
-        throw refuse(`${who} has changed this since. Look at its history before you change it.`)
-      }
+      if (last && last._id !== entry._id) throw changedSince(last)
       const states = { before: entry.after ?? {}, after: entry.before ?? {} }
       const log = { action: 'activate', activity, details, businessRef, record, ...states, aboutLogId: entry._id }
       return { message, data: await deactivation.activate(transaction, record.id), log }

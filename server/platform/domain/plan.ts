@@ -101,11 +101,18 @@ function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescripti
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }
 
-/** The plan that a subscription is renewed with, as it is sold today; undefined where that is gone. */
-export const findRenewalPlan = async (
+/** The plan that a subscription is renewed with, as it is sold today; undefined where that is gone, or for another business. */
+export async function findRenewalPlan(
   { planId }: Pick<LatestSubscription, 'planId'>,
+  businessRef: string,
   { plans }: Pick<Stores, 'plans'>,
-): Promise<StoredPlan | undefined> => (planId === null ? undefined : plans.find(planId))
+): Promise<StoredPlan | undefined> {
+  const plan = planId === null ? undefined : await plans.find(planId)
+  return plan && isFor(businessRef, plan) ? plan : undefined
+}
+
+const isFor = (businessRef: string, plan: StoredPlan): boolean =>
+  plan.type === 'general' || plan.businessRef === businessRef
 
 /** The plan, if it may be sold to this business. */
 export async function findPlanFor(
@@ -114,7 +121,7 @@ export async function findPlanFor(
   { plans }: Pick<Stores, 'plans'>,
 ): Promise<StoredPlan> {
   const plan = requireFound(await plans.find(id), 'plan')
-  if (plan.type === 'custom' && plan.businessRef !== businessRef) {
+  if (!isFor(businessRef, plan)) {
     throw invalidField('id', 'This plan was made for another business. Choose a general plan.')
   }
   return plan

@@ -15,7 +15,7 @@ export const quoteSubscription: Operation<Contract['subscription']['quote']> = a
   const latest = await stores.subscriptions.findLatest(businessRef)
   const running = latest && (await stores.subscriptions.findRunning(businessRef, now))
   const current = running ?? latest
-  const renewal = latest && ((await findRenewalPlan(latest, stores)) ?? latest.figures)
+  const renewal = latest && ((await findRenewalPlan(latest, businessRef, stores)) ?? latest.figures)
   const ends = (endOf: (months: number) => Date) => periods.map((months) => endOf(months).toISOString())
   const data = {
     current: current && asBought(current),

@@ -75,7 +75,7 @@ const monthsText = (months: number): string => (months === 1 ? '1 month' : `${mo
 
 async function renew(change: SubscriptionChange, months: number): Promise<WriteResult<unknown>> {
   const latest = await requireLatest(change, 'renew')
-  const plan = await findRenewalPlan(latest, change.transaction)
+  const plan = await findRenewalPlan(latest, change.business.businessRef, change.transaction)
   const term = followingTerm(latest.expiresAt, { ...change, months })
   const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months, latest }
   return sell(change, { ...sale, action: 'renew', field: 'period', message: 'Subscription renewed' })

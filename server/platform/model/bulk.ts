@@ -28,6 +28,8 @@ export type BulkSelection =
 export interface BulkResult {
   state: 'done' | 'failed'
   reason: string | null
+  /** The log entry of a change that another job can turn back. */
+  logId?: string | undefined
 }
 
 /** A business that waits for its change. */
@@ -38,5 +40,7 @@ export interface WaitingRow {
   businessRef: string | null
   action: BulkAction
   period: number | null
+  /** The log entry of the change that is to be turned back. */
+  aboutLogId: string | null
   by: Actor
 }

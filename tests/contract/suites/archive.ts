@@ -83,7 +83,7 @@ export function describeArchive(world: World): void {
 
     it('comes back when a notification that it was a target of has come to keep a rule', async () => {
       const { client } = world
-      const [gone, other] = [await takeBusiness(world), await takeBusiness(world)]
+      const [gone, other, third] = [await takeBusiness(world), await takeBusiness(world), await takeBusiness(world)]
       const body = {
         title: 'From a list to a rule',
         type: 'banner',
@@ -96,14 +96,19 @@ export function describeArchive(world: World): void {
       }
       const create = async () =>
         (await client.call(contract.notification.create, { body })).data as { _id: string; version: number }
-      const [listed, ruled] = [await create(), await create()]
+      const [listed, ruled, aimed] = [await create(), await create(), await create()]
       const parameters = { businessRef: gone.businessRef }
       await client.call(business.delete, { parameters })
       const rule = { ...body, target: [], targetRule: { status: 'inactive' } }
       await client.call(contract.notification.update, { parameters: { id: ruled._id }, body: rule })
+      const elsewhere = { ...body, target: [third.businessRef] }
+      await client.call(contract.notification.update, { parameters: { id: aimed._id }, body: elsewhere })
+      const retitled = { ...body, title: 'Another title', target: [other.businessRef] }
+      await client.call(contract.notification.update, { parameters: { id: listed._id }, body: retitled })
       expect(await client.call(business.restore, { parameters })).toMatchObject({ status: 200 })
       const { notifications } = (await client.call(contract.notification.list)).data
       const read = (id: string) => notifications.find(({ _id }) => _id === id)
+      expect(read(aimed._id)?.target).toEqual([third.businessRef])
       expect(read(ruled._id)).toMatchObject({ targetRule: { status: 'inactive' } })
       // Whoever had it open before does not take the business out of it unseen.
       expect(read(listed._id)?.target).toContain(gone.businessRef)

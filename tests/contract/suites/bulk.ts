@@ -57,7 +57,7 @@ export function describeBulk(world: World): void {
       }
       const failed = await world.client.call(bulk.rows, { query: { job: data._id ?? '', state: 'failed' } })
       expect(failed.data.rows.map(({ _id }) => _id)).toEqual(['gone'])
-      const again = await finish((await start({ action: 'activate', failedOf: data._id })).data._id)
+      const again = await finish((await start({ action: 'deactivate', failedOf: data._id })).data._id)
       expect(again.rows.map(({ _id }) => _id)).toEqual(['gone'])
     })
 
@@ -82,6 +82,22 @@ export function describeBulk(world: World): void {
       expect(again.job).toMatchObject({ done: 2, unchanged: 2 })
       const nothing = await start({ action: 'deactivate', changedBy: again.job._id })
       expect(nothing).toMatchObject({ status: 400, message: 'No business is meant by this. Choose at least one.' })
+    })
+
+    it('turns nothing back that somebody has decided anew since, and says who', async () => {
+      const ids = (await takeActive(2)).map(({ _id }) => _id)
+      const { data } = await start({ action: 'deactivate', ids })
+      await finish(data._id)
+      const other = await signedInAs(world, await createAdmin(world, 'anew'))
+      const parameters = { id: ids[0] ?? '' }
+      await other.call(business.activate, { parameters })
+      await other.call(business.deactivate, { parameters })
+      await other.call(business.update, { parameters: { id: ids[1] ?? '' }, body: { firstName: 'Ngozi' } })
+      const { rows } = await finish((await start({ action: 'activate', changedBy: data._id })).data._id)
+      const reason = 'anew Udo has changed this since. Look at its history before you change it.'
+      expect(rows.find(({ _id }) => _id === ids[0])).toMatchObject({ state: 'failed', reason })
+      expect((await readBusiness(world, ids[0] ?? ''))?.isDisabled).toBe(true)
+      expect((await readBusiness(world, ids[1] ?? ''))?.isDisabled).toBe(false)
     })
 
     it('lists what ended the same way in the order in which it was changed', async () => {
@@ -125,6 +141,8 @@ export function describeBulk(world: World): void {
       const { data: first } = await start({ action: 'deactivate', ids })
       await finish(first._id)
       const again = { action: 'deactivate', failedOf: first._id }
+      const another = await start({ action: 'activate', failedOf: first._id })
+      expect(another).toMatchObject({ status: 400, message: 'Try again what that job does.' })
       // Each press has a key of its own.
       const presses = await Promise.all(
         ['a', 'b', 'c'].map((key) => start(again, { 'idempotency-key': `retry-${key}` })),

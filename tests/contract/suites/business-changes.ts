@@ -61,6 +61,7 @@ export function describeBusinessChanges(world: World): void {
 
     it.each([
       [{ isDisabled: 'yes' }, 'Is disabled must be true or false.'],
+      [{ businessName: ' ' }, 'Business name is required.'],
       [{ businessName: 'x'.repeat(201) }, 'Business name must have at most 200 characters.'],
       [{ location: { city: 7 } }, 'Location city must be text.'],
       [{ phone: 'a\u0000b' }, 'A value is malformed or out of range. Correct it and send it again.'],

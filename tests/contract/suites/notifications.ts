@@ -42,6 +42,16 @@ export function describeNotifications(world: World): void {
       expect(moments).toEqual(moments.toSorted().reverse())
     })
 
+    it('are found by their id alone, however many others have it in their texts', async () => {
+      const { _id: search } = await created()
+      await create({ title: `About ${search}` })
+      const find = (query: { search: string }) => world.client.call(notification.list, { query })
+      expect((await find({ search })).data.notifications.map(({ _id }) => _id)).toEqual([search])
+      const gone = 'f'.repeat(24)
+      await create({ title: `About ${gone}` })
+      expect((await find({ search: gone })).data.notifications).toHaveLength(1)
+    })
+
     it('leave their targets out of a list whose reader does not want them, and say how many there are', async () => {
       await created()
       const headers = { prefer: 'return=minimal' }

@@ -123,6 +123,19 @@ export function describeSubscriptionTerms(world: World): void {
       expect([renewed?.price, before?.price]).toEqual([5000.5, 4500.75])
     })
 
+    it('is what it was bought for where the plan has become that of another business', async () => {
+      const plan = await createPlan(world)
+      const ref = await takeOnPlan(plan, 1)
+      const { businessRef } = await takeBusiness(world)
+      const body = { type: 'custom', businessRef, coupon: { amount: 500 } }
+      const given = { parameters: { id: plan._id }, body }
+      expect((await world.client.call(subscription.update, given)).status).toBe(200)
+      await renew(ref, 1)
+      expect(await readNewest(ref)).toMatchObject({ type: 'general', price: 4500.75 })
+      const { data } = await world.client.call(subscription.quote, { query: { businessRef: ref } })
+      expect(data.renewal).toMatchObject({ type: 'general', price: 4500.75 })
+    })
+
     it('stands in the log', async () => {
       const plan = await createPlan(world)
       const ref = await takeOnPlan(plan, 1)

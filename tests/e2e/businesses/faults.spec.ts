@@ -116,6 +116,21 @@ test.describe('a platform that fails', () => {
     },
   )
 
+  test('asked again for the list, leaves an open form as it was filled and typed', async ({ page, faulty }) => {
+    const [business] = faulty.plain.store.businesses
+    // The form is read by a search.
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/business($|\\?(?!.*search))' })
+    await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(business?._id)}`)
+    const record = dialog(page, 'Business')
+    await record.getByLabel('Address', { exact: true }).fill('17 Unsaved Close')
+    Object.assign(business!, { phone: '0802 theirs' })
+    await faulty.misbehaving.heal()
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+    await record.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(business).toMatchObject({ phone: '0802 theirs', address: '17 Unsaved Close' })
+  })
+
   test('a session that expires in mid-form gives the form back, as typed, after signing in', async ({
     page,
     faulty,

@@ -155,6 +155,28 @@ test(
   },
 )
 
+test('the Tab key brings each field into sight above the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  await composer.getByLabel('Title').focus()
+  const create = composer.getByRole('button', { name: 'Create', exact: true })
+  const isAtCreate = () => create.evaluate((button) => button === document.activeElement)
+  const hidden: string[] = []
+  while (!(await isAtCreate())) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const active = document.activeElement
+      const footer = document.querySelector('[data-slot=dialog-footer]')
+      const { bottom = Infinity } = (active?.closest('label') ?? active)?.getBoundingClientRect() ?? {}
+      const isHidden = !footer?.contains(active) && bottom > (footer?.getBoundingClientRect().top ?? 0)
+      return isHidden && active?.outerHTML.slice(0, 100)
+    })
+    if (stop) hidden.push(stop)
+  }
+  expect(hidden).toEqual([])
+})
+
 test('the preview follows what is typed', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   const preview = composer.getByRole('figure', { name: 'Preview: banner' })

@@ -32,6 +32,7 @@ test.describe('the draft of a notification', () => {
 
       const next = await openAgain(context)
       await expect(offer(next)).toBeFocused()
+      await expect(dialog(next, 'Create Notification')).toContainText(words.title)
       await offer(next).press('Enter')
       const again = dialog(next, 'Create Notification')
       await expect(again.getByLabel('Title')).toBeFocused()
@@ -49,6 +50,25 @@ test.describe('the draft of a notification', () => {
       await expect(offer(next)).toHaveCount(0)
     },
   )
+
+  test('is offered after Create was pressed in a tab that another one has signed out', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const composer = await openComposer(page)
+    const other = await context.newPage()
+    await other.goto('/notifications')
+    await signOut(other)
+    await fillWords(composer)
+    await pressCreate(composer)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Email').fill(world.administrator.email)
+    await page.getByLabel('Password').fill(world.administrator.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page).not.toHaveURL(/\/login$/)
+    await expect(offer(await openAgain(context))).toBeFocused()
+  })
 
   test('waits until somebody continues it or starts afresh', { tag: '@rest' }, async ({ page, context }) => {
     await fillWords(await openComposer(page))

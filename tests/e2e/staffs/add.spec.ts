@@ -91,6 +91,16 @@ test(
   },
 )
 
+test('Add Staff says which business it is for, and whether it is inactive', async ({ page, world }) => {
+  const businesses = await world.businesses()
+  for (const isDisabled of [false, true]) {
+    const business = businesses.find((one) => (one.isDisabled ?? false) === isDisabled)
+    await openForm(page, String(business?.businessRef))
+    const note = isDisabled ? 'This business is inactive.' : ''
+    await expect(form(page)).toContainText(`${String(business?.businessName)}. ${note}`.trim())
+  }
+})
+
 const optionsOf = (select: Locator) => select.locator('option:not([value=""])')
 
 test(

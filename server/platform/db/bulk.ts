@@ -24,7 +24,6 @@ const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
   searchStatuses: statusWords('state', ['waiting', 'done', 'failed']),
 }
 
-/** The id, reference and name of each chosen business, in the order in which they are changed. */
 function chosen(selection: BulkSelection): Fragment {
   if ('ids' in selection) {
     return sql`
@@ -32,7 +31,7 @@ function chosen(selection: BulkSelection): Fragment {
       from (select distinct unnest(${selection.ids}::text[]) as id) wanted left join businesses using (id)`
   }
   if ('failedOf' in selection) {
-    // Each once: whoever asks for it twice does not have the same business changed twice.
+    // Each only once, so that a repeated call changes no business twice.
     return sql`update bulk_rows set is_retried = true
       where job_id = ${selection.failedOf} and state = 'failed' and not is_retried
       returning business_id as id, business_ref, business_name`
@@ -50,7 +49,7 @@ function chosen(selection: BulkSelection): Fragment {
 
 export function createBulkStore({ db }: StoreContext) {
   return {
-    /** Of a selection of more than `most`, none are taken; returns how many there are, up to one more than that. */
+    /** Takes none of more than `most`; returns how many there are, up to one more than `most`. */
     async create({ id, action, period, by, createdAt }: BulkDraft, selection: BulkSelection, most: number) {
       await db.query(sql`
         insert into bulk_jobs (id, action, period, admin_id, admin_name, admin_email, admin_role, created_at)
@@ -92,9 +91,8 @@ export function createBulkStore({ db }: StoreContext) {
         conditions: [sql`job_id = ${job}`, ...(state ? [sql`state = ${state}`] : [])],
       }),
 
-    /** Of all jobs that this administrator started; the next call for them waits until the transaction ends. */
     async countWaiting(administrator: string) {
-      // Whoever starts two at once has the second one wait until the first one counts.
+      // Locked, so that of two calls at once the second waits until the first one counts.
       await db.query(sql`select id from admins where id = ${administrator} for no key update`)
       const { waiting } = await db.one<{ waiting: number }>(sql`
         select count(*) as waiting from bulk_jobs join bulk_rows on job_id = bulk_jobs.id
@@ -102,9 +100,8 @@ export function createBulkStore({ db }: StoreContext) {
       return waiting
     },
 
-    // This and `finish` are planned anew for each row: a plan made while few rows were there reads all of them, and the
-    // embedded database would keep it until it is maintained.
-    /** The next one, administrators in turn, locked until the transaction ends; undefined when none waits, or others have them. */
+    // This and `finish` are planned anew for each row: a plan made for few rows would read all of them later.
+    /** Administrators take turns. Locked until the transaction ends; undefined when none waits or others have them. */
     async takeWaiting() {
       const [row] = await db.query<WaitingRow>(
         sql`
@@ -120,7 +117,7 @@ export function createBulkStore({ db }: StoreContext) {
       return row
     },
 
-    /** What waits is not changed any more; returns how many that were. */
+    /** Returns how many were waiting. */
     async cancel(id: string) {
       const rows = await db.query(
         sql`update bulk_rows set state = 'cancelled' where job_id = ${id} and state = 'waiting' returning 1`,
@@ -128,14 +125,13 @@ export function createBulkStore({ db }: StoreContext) {
       return rows.length
     },
 
-    /** What waits in any job that this administrator started fails for this reason. */
     async failWaiting(administrator: string, reason: string) {
       await db.query(sql`
         update bulk_rows set state = 'failed', reason = ${reason}
         where state = 'waiting' and job_id in (select id from bulk_jobs where admin_id = ${administrator})`)
     },
 
-    /** Changes nothing of a row that has ended meanwhile, as one does whose commit went unheard. */
+    /** Changes nothing of a row that has ended already, because a commit may succeed without an answer. */
     async finish({ jobId, position }: Pick<WaitingRow, 'jobId' | 'position'>, { state, reason, logId }: BulkResult) {
       await db.query(
         sql`

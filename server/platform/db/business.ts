@@ -69,7 +69,7 @@ type SortKey = SortKeyOf<
   typeof contract.business.list | typeof contract.business.disabled | typeof contract.business.unsubscribed
 >
 
-/** The fields of a whole business. Today's sales are those since the business day began. */
+/** Today's sales are those since the business day began. */
 function businessFields({ clock, businessTimeZone }: StoreContext): Fields<SortKey> {
   const today = startOfToday(clock(), businessTimeZone)
   return {
@@ -103,7 +103,6 @@ const businessList = (context: StoreContext): ListDefinition<SortKey> => ({
   keptDays: recordDays('businesses'),
 })
 
-/** Sorted like whole businesses. */
 function referenceList(context: StoreContext): ListDefinition<SortKey> {
   const list = businessList(context)
   const sortKeys = Object.entries(list.fields).map(([name, { sort }]) => [name, { sort }])
@@ -129,7 +128,7 @@ const subscriberList: ListDefinition<SortKeyOf<typeof contract.business.subscrib
   searchTimes: ['subscribed_at', 'subscription_expires_at'],
 }
 
-// The newest entry of its history is the one that the plan's name was copied from.
+// The newest entry of the history is the one that the plan's name was copied from.
 const newestType = sql`(
   select type from subscription_histories history where history.business_ref = businesses.business_ref
   order by history.created_at desc, history.id desc limit 1)`
@@ -155,11 +154,10 @@ const endingList: ListDefinition<SortKeyOf<typeof contract.subscription.endings>
 const matching = (conditions: readonly Fragment[], list: SearchColumns, search: SearchTerms | undefined): Fragment =>
   all(search ? [...conditions, searchCondition(list, search)] : conditions)
 
-/** The condition of whoever the list of businesses shows with these filters and this search. */
+/** The condition of the businesses that the list shows with these filters and this search. */
 export const businessMatches = (query: BusinessQuery, search: SearchTerms | undefined): Fragment =>
   matching(businessConditions(query), searched, search)
 
-/** The same of the list of subscribers. */
 export const subscriberMatches = (query: SubscriberQuery, search: SearchTerms | undefined): Fragment =>
   matching(subscriberConditions(query), subscriberList, search)
 
@@ -173,7 +171,6 @@ export function createBusinessStore(context: StoreContext) {
     list: (query: BusinessQuery, listing: Listing) =>
       listRows<StoredBusiness>(db, businessList(context), { listing, ...filteredBusinesses(query) }),
 
-    /** Only the ids and references. */
     listReferences: (query: BusinessQuery, listing: Listing) =>
       listRows<BusinessReference>(db, referenceList(context), { listing, ...filteredBusinesses(query) }),
 
@@ -184,11 +181,9 @@ export function createBusinessStore(context: StoreContext) {
         keptTotal: countIn(subscriberTotals(query)),
       }),
 
-    /** Sums of what the subscribers' current subscriptions cost, one per currency, naira first. */
     totalSubscriptions: (query: SubscriberQuery) =>
       sumByCurrency(db, subscriberTotals(query) ?? subscriptionsWhere(subscriberConditions(query))),
 
-    /** Active businesses whose last subscription ends then. */
     listEndings: (query: EndingQuery, listing: Listing) =>
       listRows<Ending>(db, endingList, {
         listing,
@@ -196,16 +191,16 @@ export function createBusinessStore(context: StoreContext) {
         keptTotal: countIn(endingTotals(query)),
       }),
 
-    /** How many of them end on each business day; days without any are left out. */
+    /** By business day; days without any are left out. */
     countEndings: (query: EndingQuery, timeZone: string) =>
       db.query<{ day: string; count: number }>(sql`
         select to_char(ends_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(records)::bigint as count
         from (${endingTotals(query)}) as part group by 1 having sum(records) > 0 order by 1`),
 
-    /** Sums of what they pay a month, one per currency, naira first. */
+    /** What they pay a month, one sum per currency, naira first. */
     totalEndings: (query: EndingQuery) => sumByCurrency(db, endingTotals(query)),
 
-    /** The plans of their last subscriptions; those without an id as one. */
+    /** Plans without an id count as one. */
     listSubscriberPlans: () => db.query<z.output<typeof SubscriberPlan>>(heldPlans),
 
     listUnsubscribed: (range: InstantRange, listing: Listing) =>
@@ -229,7 +224,6 @@ export function createBusinessStore(context: StoreContext) {
     lock: (id: string) => lockWhere(sql`id = ${id}`),
     lockByRef: (businessRef: string) => lockWhere(sql`business_ref = ${businessRef}`),
 
-    /** Changes the given fields and raises the version. */
     change(id: string, change: BusinessChange) {
       const assignments = join([...assignmentsOf(change), raw('version = version + 1')], ', ')
       return db.one<StoredBusiness>(sql`update businesses set ${assignments} where id = ${id} returning ${columns()}`)

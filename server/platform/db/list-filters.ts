@@ -7,10 +7,10 @@ import type { TransactionQuery } from '../model/subscription.ts'
 import type { LogQuery } from '../model/records.ts'
 import { type Fragment, join, raw, sql } from './sql.ts'
 
-/** Filters of lists as SQL conditions, of which all must hold. A filter that is not set is no condition. */
+/** All must hold; a filter that is not set is no condition. */
 type Conditions = Fragment[]
 
-/** The conditions of a query; one for each of its members, so that the type checker finds a filter without any. */
+/** Conditions for each member of a query, so that the type checker finds a filter without any. */
 const allOf = <Query>(conditions: Record<keyof Query, Conditions>): Conditions =>
   Object.values<Conditions>(conditions).flat()
 
@@ -22,12 +22,12 @@ export const businessConditions = (query: BusinessQuery): Conditions =>
     city: sameText('city', query.city),
     category: sameText('category', query.category),
     plan: query.plan ? [lastSubscribedTo(sql`${query.plan}`)] : [],
-    // What only subscribers have is found by an index of theirs.
+    // Lets the index of subscribers find it.
     expiry: query.expiry ? [raw('subscribed_at is not null'), ...expiry(query)] : [],
     ...timeRange('created_at', query),
   })
 
-/** That the last subscription of a row of `businesses` is to this plan. The first half finds few rows by an index. */
+/** The last subscription of a row of `businesses` is to this plan. The first half finds few rows by an index. */
 export const lastSubscribedTo = (plan: Fragment): Fragment => sql`
   businesses.business_ref in (select business_ref from subscription_histories where plan_id = ${plan})
   and (select plan_id from subscription_histories history where history.business_ref = businesses.business_ref
@@ -36,7 +36,6 @@ export const lastSubscribedTo = (plan: Fragment): Fragment => sql`
 export const notificationConditions = ({ phase, now }: NotificationQuery): Conditions =>
   phase ? [phasesAt(now)[phase]] : []
 
-/** The condition of each phase of a notification. */
 export const phasesAt = (now: Date): Record<NonNullable<NotificationQuery['phase']>, Fragment> => ({
   scheduled: sql`start_date > ${now}`,
   live: sql`(start_date <= ${now} and end_date >= ${now})`,
@@ -75,7 +74,7 @@ export const transactionConditions = ({ type, status: ofStatus, ...range }: Tran
     ...timeRange('created_at', range),
   })
 
-// Each as one of the table's indexes has it.
+// Each in the form of one of the table's indexes.
 export const logConditions = (query: LogQuery): Conditions =>
   allOf<LogQuery>({
     admin: query.admin ? [sql`admin_id = ${query.admin}`] : [],
@@ -88,7 +87,6 @@ export const logConditions = (query: LogQuery): Conditions =>
 const expiry = ({ expiry: range }: Pick<EndingQuery, 'expiry'>): Conditions =>
   range ? within('subscription_expires_at', range) : []
 
-/** That a moment is in a range. */
 export const within = (column: string, range: InstantRange): Conditions =>
   Object.values(timeRange(column, range)).flat()
 
@@ -97,24 +95,22 @@ const timeRange = (column: string, { from, before }: InstantRange): Record<keyof
   before: before ? [sql`${raw(column)} < ${before}`] : [],
 })
 
-/** That a business is inactive, or active; nothing for undefined. */
 export const disabled = (isDisabled: boolean | undefined): Conditions =>
-  // No parameter: the index of the inactive ones is found for this text alone.
+  // No parameter, because the index of inactive ones is used for this text alone.
   isDisabled === undefined ? [] : [raw(isDisabled ? 'is_disabled' : 'not is_disabled')]
 
 const sameText = (column: string, text: string | undefined): Conditions =>
   text ? [sql`lower(${raw(column)}) = lower(${text})`] : []
 
-/** What the search of a list looks through. */
 export interface SearchColumns {
   table: string
-  /** An expression, folded by `fold_text`, over every displayed value; a trigram index carries it where lists are long. */
+  /** Folded by `fold_text`, over every displayed value; long lists have a trigram index on it. */
   searchText: string
-  /** Columns of ids, which a search finds as a whole. */
+  /** Ids, which a search finds only as a whole. */
   searchIds?: readonly string[]
-  /** The displayed times; an index carries each, and its `minute_of_day`, where lists are long. */
+  /** The displayed times; long lists have an index on each, and on its `minute_of_day`. */
   searchTimes?: readonly string[]
-  /** The condition of each displayed status; the beginning of its word finds it. */
+  /** The condition of each displayed status, which the beginning of its word finds. */
   searchStatuses?: Readonly<Record<string, Fragment>>
 }
 
@@ -124,10 +120,7 @@ export const statusWords = (column: string, words: readonly string[]): Record<st
 // As `newId` makes them.
 const wholeId = /^[\da-f]{24}$/
 
-/**
- * The condition of a search: a part of the text in any notation, a whole id, a status, or a displayed time. A record's own id
- * finds nothing else: whoever looks a record up by it finds it, however many others have it in their texts.
- */
+/** A part of the text, a whole id, a status or a displayed time. A record's own id finds that record alone. */
 export function searchCondition(
   { table, searchText, searchIds = [], searchTimes = [], searchStatuses = {} }: SearchColumns,
   { id, texts, periods, timeOfDay }: SearchTerms,
@@ -146,7 +139,7 @@ export function searchCondition(
   return sql`(id = ${id} or not exists (select from ${raw(table)} where id = ${id}) and (${found}))`
 }
 
-/** The index finds the few minutes that it may be; which of them they are depends on the day, where clocks are changed. */
+/** The index finds the possible minutes; which of them fits depends on the day, because clocks change. */
 const isShownAt = (column: string, { first, last, timeZone, utcMinutes }: TimeOfDay): Fragment => sql`
   minute_of_day(${raw(column)}) = any(${utcMinutes}::int[])
   and to_char(${raw(column)} at time zone ${timeZone}, 'HH24:MI') between ${first} and ${last}`

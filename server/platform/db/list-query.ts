@@ -6,7 +6,6 @@ import { type ListQuery, type Order, readAll, readWindow, type SortColumn } from
 import { type DayTotal, readDayTotals, readFoundDays } from './search-totals.ts'
 import { all, type Fragment, join, raw, sql } from './sql.ts'
 
-/** A field of a record: where it is read from, if it is part of the record, and how lists are sorted by it. */
 interface Field {
   column?: string | Fragment
   sort?: SortColumn
@@ -15,7 +14,7 @@ interface SortableField extends Field {
   sort: SortColumn
 }
 
-/** The fields of a record by their dotted names, in which `account.type` is the member `type` of `account`. */
+/** Fields by dotted names: `account.type` is the member `type` of `account`. */
 export type Fields<SortKey extends string = never> = Readonly<Record<string, Field>> &
   Readonly<Record<SortKey, SortableField>>
 
@@ -25,24 +24,22 @@ const sortedBy = (column: string, expression: string, type: SortColumn['type']):
 })
 
 export const field = {
-  /** No list is sorted by it. */
   unsorted: (column: string | Fragment): Field => ({ column }),
-  /** Sorted by another expression than its column. */
   sortedBy,
-  /** Text of a column that is never null, sorted without regard to case. */
+  /** Never null, sorted without regard to case. */
   text: (column: string) => sortedBy(column, `lower(${column})`, 'text'),
-  /** Text that may be missing; missing values come first. */
+  /** Missing values come first. */
   optionalText: (column: string) => sortedBy(column, `coalesce(lower(${column}), '')`, 'text'),
   time: (column: string) => sortedBy(column, column, 'timestamptz'),
   number: (column: string) => sortedBy(column, column, 'numeric'),
   flag: (column: string) => sortedBy(column, column, 'boolean'),
-  /** One of few values, whose rows are counted by day: those of one value stand in the order of their creation. */
+  /** Has few values, counted by day; rows of one value are in the order of their creation. */
   grouped: ({ column, sort }: SortableField): SortableField => ({ column, sort: { ...sort, isGrouped: true } }),
-  /** Something that a list is sorted by and that is no field of its records. */
+  /** No field of the records. */
   sortOnly: ({ sort }: SortableField): SortableField => ({ sort }),
 }
 
-/** The columns of the fields, for `select` and `returning`; `prefix` puts them all into a member. */
+/** For `select` and `returning`; `prefix` puts all columns into a member. */
 export const columnsOf = (fields: Fields, prefix = ''): Fragment =>
   join(
     Object.entries(fields).flatMap(([name, { column }]) =>
@@ -51,19 +48,17 @@ export const columnsOf = (fields: Fields, prefix = ''): Fragment =>
     ', ',
   )
 
-/** How one noun is listed. */
 interface AnyListDefinition extends SearchColumns {
   fields: Fields
   defaultSort: string
-  /** Reads the length of the whole list where a trigger keeps it. */
   keptTotal?: Fragment
-  /** Selects UTC days and how many rows of the whole list were created on each, where a trigger keeps them. */
+  /** Selects UTC days and how many rows were created on each. A trigger keeps them, as it keeps `keptTotal`. */
   keptDays?: Fragment
   /** Rows never change once they are written. */
   isAppendOnly?: true
 }
 
-/** The same, with all the sort keys that the contract promises. */
+/** With all the sort keys that the contract promises. */
 export interface ListDefinition<SortKey extends string> extends AnyListDefinition {
   fields: Fields<SortKey>
   defaultSort: SortKey | `-${SortKey}`
@@ -77,28 +72,21 @@ export const newestFirst = {
   searchTimes: ['created_at'],
 } as const
 
-/** The number of rows of a table that keeps it in `record_totals`. */
 export const recordTotal = (table: string): Fragment =>
   sql`select coalesce(sum(records), 0)::bigint as total from record_totals where noun = ${table}`
 
-/** The same of a table whose totals are kept for each day. */
 export const recordDays = (table: string): Fragment =>
   sql`select type::date as day, records from record_totals where noun = ${table} and type <> ''`
 
 interface ListOptions {
   listing: Listing
-  /** The list's own filters. */
   conditions?: readonly Fragment[]
   /** Reads how many rows pass the conditions, where that is kept. */
   keptTotal?: Fragment | undefined
-  /**
-   * Selects, of rows that pass the conditions, `records`, how many were created on each UTC `day`, where that is known;
-   * with the columns of grouped fields.
-   */
+  /** Selects `day` (UTC), `records` and the columns of grouped fields, for the rows that pass the conditions. */
   keptTotals?: Fragment | undefined
 }
 
-/** The window of a list that `listing` asks for. */
 export async function listRows<Row extends object>(
   db: Connection,
   list: AnyListDefinition,
@@ -125,7 +113,7 @@ interface DaysOptions {
   keptTotals: Fragment | undefined
 }
 
-/** How many rows there are of each day, and of each value that they are grouped by, where that can be known and is of use. */
+/** Rows of each day and grouped value, where they are known and needed. */
 async function daysOf(
   db: Connection,
   { table, keptDays, isAppendOnly }: AnyListDefinition,

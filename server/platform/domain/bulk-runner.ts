@@ -11,16 +11,13 @@ interface RunnerOptions {
   unitOfWork: UnitOfWork
   clock: Clock
   businessTimeZone: string
-  /** Told of failures that are no refusals. */
+  /** Called for failures that are no refusals. */
   onDefect: (error: unknown) => void
 }
 
 const defect: BulkResult = { state: 'failed', reason: 'This is a fault of the platform. Try again.' }
 
-/**
- * Changes one business that waits in any job; false when none does. The change, its log entry and the row's end are one
- * transaction, so a process that dies leaves the row waiting and nothing is done twice. Several processes take turns.
- */
+/** Changes one waiting business, in one transaction, so that nothing is done twice; false when none waits. */
 export async function runWaiting({ unitOfWork, onDefect, ...context }: RunnerOptions): Promise<boolean> {
   let taken: WaitingRow | undefined
   try {
@@ -33,7 +30,7 @@ export async function runWaiting({ unitOfWork, onDefect, ...context }: RunnerOpt
   } catch (error) {
     onDefect(error)
     const failed = taken
-    // Without this, the same row would be tried for ever.
+    // Otherwise the same row would be tried for ever.
     if (failed) await unitOfWork((transaction) => transaction.bulk.finish(failed, defect))
     return failed !== undefined
   }
@@ -60,10 +57,10 @@ async function change(
   }
 }
 
-/** Throws where somebody has decided anew since the change that this turns back, unless to the same end. */
+/** Throws where somebody has changed the business since, unless to the same state. */
 async function expectUnchanged({ action, businessId, aboutLogId }: WaitingRow, { businesses, logs }: Stores) {
   if (aboutLogId === null) return
-  // Nobody changes it after this has looked who was the last to.
+  // Locked, so that the last change is still the last one when this writes.
   await businesses.lock(businessId)
   const last = await logs.findLastChange(businessId, 'isDisabled')
   const isWanted = last?.after?.isDisabled === (action === 'deactivate')
@@ -75,21 +72,21 @@ function stepOf(row: WaitingRow, context: Pick<RunnerOptions, 'clock' | 'busines
   const call = { parameters: { id: businessId }, expectedVersions: undefined }
   if (action === 'activate') return activateBusiness(call)
   if (action === 'deactivate') return deactivateBusiness(call)
-  // A job that renews has a period, and a business that is not there any more is refused by its reference.
+  // A job that renews has a period; a business that is gone is refused by its reference.
   return renewSubscription(context, { businessRef: businessRef ?? businessId, period: period ?? 1 })
 }
 
 /** How soon a job of another process, or of one that has died, is noticed. */
 const pollInterval = 1_000
 
-/** Works off what waits, one after the other, until it is stopped; `stop` resolves when the last one is through. */
+/** Changes waiting businesses one after the other; `stop` resolves when the last one is done. */
 export function runBulkJobs(runWaiting: () => Promise<boolean>): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = (async () => {
     while (!signal.aborted) {
       const isDone = await runWaiting().catch(() => false)
-      // Calls that came meanwhile have their turn at the database's one connection.
+      // Lets waiting calls use the database's one connection first.
       const pause = isDone
         ? setImmediate(undefined, { signal })
         : sleep(pollInterval, undefined, { signal, ref: false })

@@ -11,15 +11,14 @@ import { countExport } from './sign-in-throttle.ts'
 const undoneWithin = 24 * 60 * 60 * 1000
 
 interface Deactivation {
-  /** The field that it has changed. */
   field: string
-  /** Who may end it, as by activating. */
+  /** Who may undo it, for example by activating. */
   access: AccessRule
   lock: (transaction: Stores, id: string) => Promise<object | undefined>
   activate: (transaction: Stores, id: string) => Promise<object>
 }
 
-/** Deactivations that can be undone, by the noun of their record. */
+/** By the noun of the record. */
 const deactivations: Readonly<Record<string, Deactivation>> = {
   business: {
     field: 'isDisabled',
@@ -41,11 +40,10 @@ const deactivations: Readonly<Record<string, Deactivation>> = {
   },
 }
 
-/** The deactivation that an entry is about, with its record. */
 function deactivationOf({ action, record: about, after }: StoredLog) {
   const record = recordOf(about)
   const deactivation = action === 'deactivate' && record ? deactivations[record.type] : undefined
-  // An administrator's second factor is turned off under the same word.
+  // Turning off an administrator's second factor has the same action.
   return record && deactivation && deactivation.field in (after ?? {}) ? { record, deactivation } : undefined
 }
 
@@ -54,7 +52,7 @@ interface Asking {
   clock: Clock
 }
 
-/** Why an entry is not to be undone by whoever asks, whatever has been changed since; undefined where it may be. */
+/** Why the caller may not undo an entry, apart from later changes; undefined where they may. */
 function refusalOf(entry: StoredLog, { administrator, clock }: Asking): string | undefined {
   if (entry.adminId !== administrator.id) return 'Only whoever did this can undo it. Activate the record instead.'
   const isTooOld = clock().getTime() - Date.parse(entry.createdAt) > undoneWithin
@@ -71,7 +69,6 @@ async function isUndoable(entry: StoredLog, { stores, ...asking }: Asking & { st
 
 const refuse = (message: string) => new DomainError('conflict', message)
 
-/** Refuses to turn a change back after the later one of this entry. */
 export const changedSince = ({ user }: StoredLog) =>
   refuse(`${user?.fullName || 'Somebody'} has changed this since. Look at its history before you change it.`)
 
@@ -114,11 +111,11 @@ export const logOperations: OperationsOf<'log'> = {
       if (refusal !== undefined) throw refuse(refusal)
       await expectAccess(administrator, deactivation.access, transaction)
       const { activity, details, businessRef } = entry
-      // Nobody changes it after this has looked who was the last to.
+      // Locked, so that the last change is still the last one when this writes.
       requireFound(await deactivation.lock(transaction, record.id), 'record')
       const last = await transaction.logs.findLastChange(record.id, deactivation.field)
       const message = undone(record.type)
-      // Whoever presses twice has what they want.
+      // It has been undone already, which is no error.
       if (last?.aboutLogId === entry._id) return { message, data: null, log: undefined }
       if (last && last._id !== entry._id) throw changedSince(last)
       const states = { before: entry.after ?? {}, after: entry.before ?? {} }
@@ -132,10 +129,7 @@ const undone = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)
 const recordOf = (record: { type?: string | null; id?: string | null } | null | undefined) =>
   record?.type && record.id ? { type: record.type, id: record.id } : undefined
 
-/**
- * What the log says of an export that begins; throws for an administrator who begins too many, since the log is never
- * cleaned. Whether a file reached its end, nobody but its reader knows.
- */
+/** Throws for an administrator who begins too many exports, since the log is never cleaned. */
 export async function entryOfExport(
   { list, format, rows, filters }: ExportStart,
   { administrator, stores }: { administrator: CurrentAdministrator; stores: Stores },

@@ -16,7 +16,6 @@ export interface BulkDraft {
   createdAt: Date
 }
 
-/** Which businesses a job is about. */
 export type BulkSelection =
   | { ids: readonly string[] }
   | { businesses: BusinessQuery; search: SearchTerms | undefined }
@@ -24,15 +23,14 @@ export type BulkSelection =
   | { failedOf: string }
   | { changedBy: string }
 
-/** What became of a business. One that is done has a reason where nothing was to be done. */
+/** A business that is done has a reason where nothing was to be done. */
 export interface BulkResult {
   state: 'done' | 'failed'
   reason: string | null
-  /** The log entry of a change that another job can turn back. */
+  /** The log entry of a change that another job can undo. */
   logId?: string | undefined
 }
 
-/** A business that waits for its change. */
 export interface WaitingRow {
   jobId: string
   position: number
@@ -40,7 +38,7 @@ export interface WaitingRow {
   businessRef: string | null
   action: BulkAction
   period: number | null
-  /** The log entry of the change that is to be turned back. */
+  /** The log entry of the change to undo. */
   aboutLogId: string | null
   by: Actor
 }

@@ -20,8 +20,8 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  * - `rows` names the list inside `data`: a member's name, or `''` when `data` is the list itself.
  *   Calls with `rows` honour `Range: items=FROM-TO`, `search` and `sort`.
  * - `sortable` are the dotted names of the fields that such a list can be sorted by.
- * - `isReducible`: `Prefer: return=minimal` (RFC 7240) leaves large members out of the rows: of businesses everything but
- *   id and reference, of notifications the targets, of log entries what changed. Some platforms ignore it.
+ * - `isReducible`: `Prefer: return=minimal` (RFC 7240) leaves large members out of the rows: of businesses everything
+ *   but id and reference, of notifications the targets, of log entries what changed. Some platforms ignore it.
  * - `isSecret`: body or response hold secrets, so no response is stored under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `capability`: an extension, of platforms that offer this; see `extension` in `record.ts` for fields.

@@ -101,7 +101,7 @@ function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescripti
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }
 
-/** The plan that a subscription is renewed with, as it is sold today; undefined where that is gone, or for another business. */
+/** The plan of a renewal, as it is sold today; undefined where it is gone, or is for another business. */
 export async function findRenewalPlan(
   { planId }: Pick<LatestSubscription, 'planId'>,
   businessRef: string,

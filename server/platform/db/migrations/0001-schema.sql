@@ -707,8 +707,7 @@ create function tables_of_business() returns text[] immutable parallel safe
     'reservations'
   ];
 
--- Moves a business and what belongs to it into the archive. Every row is locked as it is read: a change of it that has been
--- answered is in the archive, and one that comes later finds it deleted.
+-- Moves a business and what belongs to it into the archive.
 create function archive_business(archived text, why text, by_name text, moment timestamptz) returns void
 language plpgsql as $$
 declare
@@ -717,13 +716,12 @@ begin
   insert into archived_businesses
     (business_ref, id, business_name, reason, archived_by_name, archived_at, notification_ids)
   select business_ref, id, business_name, why, by_name, moment,
-    array(select notifications.id from notifications where target @> array[archived] order by 1 for update)
+    array(select notifications.id from notifications where target @> array[archived] order by 1)
   from businesses where business_ref = archived;
   foreach archived_table in array tables_of_business() loop
     execute format(
       'insert into archived_rows (business_ref, table_name, content)
-       select $1, %1$L, jsonb_agg(to_jsonb(one)) from (select * from %1$I where business_ref = $1 for update) as one
-       having count(*) > 0',
+       select $1, %1$L, jsonb_agg(to_jsonb(one)) from %1$I as one where business_ref = $1 having count(*) > 0',
       archived_table
     ) using archived;
   end loop;
@@ -792,9 +790,6 @@ create table bulk_rows (
   reason text,
   -- A business that failed in a job is taken into another job once.
   is_retried boolean not null default false,
-  -- The log entry of its change, where another job can turn that back, and the entry that it is to turn back itself.
-  log_id text,
-  about_log_id text,
   -- Administrators take turns, and the jobs of one follow each other: a new job's first row has the turn of the first row
   -- that waits in any job, or comes after the last one of its administrator's; the next row has the turn after.
   turn bigint not null default 0,

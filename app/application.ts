@@ -10,7 +10,7 @@ import { createPlatform, platformContext } from './api-client/platform.server'
 import { cookieJar, createCookieJar } from './session/cookies.server'
 import { createRecentMessages, recentMessagesContext } from './toasts/recent-messages.server'
 
-/** The console as a function from request to response; sockets, headers and limits are the server process's. */
+/** The console as a function from request to response; the server process adds sockets, headers and limits. */
 export function createApplication(settings: ApplicationSettings, peers: Peers): Application {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   const platform = createPlatform(settings, peers)

@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { fetchOfThisBuild, newBuildInstrumentation } from './new-build'
 
 /**
- * Until then Back changes the address alone where scripts made the entries of the history: another page than the document
- * that is shown, which has to be loaded.
+ * Before hydration, Back among history entries that scripts made changes the address but not the document. The page of
+ * that address then has to be loaded.
  */
 function hydrate() {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -15,5 +15,5 @@ function hydrate() {
   startTransition(() => void hydrateRoot(document, router))
 }
 
-// The modules of the routes stand on this file, which has the framework in it: they are evaluated after it.
+// The route modules import this file, which contains the framework, so they are evaluated after it.
 setTimeout(hydrate)

@@ -5,17 +5,17 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { inlineOnFirstVisit } from './first-visit.server'
 import { requestScope } from './lib/request'
 
-/** Longer than the longest platform call, so that a slow list ends as its own error and not as a cut stream. */
+/** Longer than the longest platform call, so that a slow list ends with its own error instead of a cut stream. */
 export const streamTimeout = 15_000
-/** What the code of a dialog may take to load, in milliseconds, where other parts of the page are late anyway. */
+/** Milliseconds that a dialog's code may take to load where other parts of the page are late anyway. */
 const lateCodeMs = 100
 
 const preload = /<link rel="modulepreload"[^>]*>/g
 const modules = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script>/
 
 /**
- * Scripts start when the page is there: those in the browser's cache would be evaluated ahead of its first frame, and
- * React writes their preloads ahead of the stylesheet, with which they would share the line.
+ * Scripts start after the first paint: cached ones would run before it, and React places their preloads before the
+ * stylesheet, which would then share its bandwidth.
  */
 function startScriptsLast(html: string): string {
   const preloads = html.match(preload)?.join('').replaceAll('<link', '<link fetchpriority="low"') ?? ''
@@ -24,16 +24,16 @@ function startScriptsLast(html: string): string {
     .replace(modules, (_, nonce: string, text: string) => {
       const script = JSON.stringify({ type: 'module', nonce, text })
       const start = `document.head.append(Object.assign(document.createElement('script'), ${script}))`
-      // The first of two frames is painted when the second begins.
+      // The second of two frames begins after the first is painted.
       return `<script nonce="${nonce}">requestAnimationFrame(() => requestAnimationFrame(() => ${start}))</script>`
     })
     .replace('</body>', () => `${preloads}</body>`)
 }
 
 /**
- * Renders a document completely before its first byte: what the browser gets needs no script to be whole. Where the
- * platform is late, the document is sent without the late parts, which follow it and are put in their place by scripts.
- * React hides boundaries above `progressiveChunkSize` behind a script, hence the infinite size.
+ * Renders the whole document before its first byte, so that it is complete without scripts. If the platform is late,
+ * the document is sent without the late parts, which follow and are inserted by scripts. React hides boundaries above
+ * `progressiveChunkSize` behind a script, hence the infinite size.
  */
 export default async function handleRequest(
   request: Request,
@@ -66,18 +66,18 @@ export default async function handleRequest(
     },
   })
   const timer = setTimeout(abort, streamTimeout)
-  // Sent in one piece, a document is compressed once.
+  // In one piece, a document is compressed only once.
   if (await isWhole) {
     const html = startScriptsLast(await textOf(pipe))
     const page = await inlineOnFirstVisit(html, request, headers)
-    // As a string it would be looked through for lone surrogates.
+    // A string would be scanned for lone surrogates.
     return new Response(Buffer.from(page), { status, headers })
   }
   headers.set('X-Accel-Buffering', 'no')
   return new Response(createReadableStreamFromReadable(pipe(new PassThrough())), { status, headers })
 }
 
-/** The consumers of `node:stream` make a blob of the bytes first, which takes longer than putting them together. */
+/** `node:stream/consumers` first makes a blob of the bytes, which takes longer than joining them. */
 function textOf(pipe: (destination: Writable) => void): Promise<string> {
   const chunks: Uint8Array[] = []
   const { promise, resolve } = Promise.withResolvers<string>()

@@ -4,16 +4,16 @@ import { fetchOverPoorConnection } from './poor-connection'
 
 declare global {
   interface Window {
-    /** The framework's own: what the build of this tab is made of. */
+    /** The framework's manifest, which identifies this tab's build. */
     __reactRouterManifest?: { version: string }
   }
 }
 
-/** Where the running navigation leads; nothing while a form is posted, whose response stands whatever built it. */
+/** The target of the running navigation; unset while a form is posted, whose response is valid from any build. */
 let destination: string | undefined
 let isLeaving = false
 
-/** Loads a page as a document, once; whoever waits for it waits until this one is gone. */
+/** Loads a page as a document, once. The promise never resolves, because the page is left. */
 function leaveFor(address: string): Promise<never> {
   if (!isLeaving) location.assign(address)
   isLeaving = true
@@ -21,8 +21,8 @@ function leaveFor(address: string): Promise<never> {
 }
 
 /**
- * A tab may be older than the console that responds. Its next navigation loads the page that was meant as a document:
- * the router itself would reload the page that is left, or show data of the new build with the code of the old one.
+ * A tab may be older than the console. Its next navigation then loads the target as a document: the router would reload
+ * the old page, or show new data with old code.
  */
 export const newBuildInstrumentation: ClientInstrumentation = {
   router({ instrument }) {
@@ -30,7 +30,7 @@ export const newBuildInstrumentation: ClientInstrumentation = {
       async navigate(navigate, { to, formMethod, formData }) {
         if (typeof to === 'string' && formMethod?.toUpperCase() !== 'POST') {
           const address = new URL(to, location.href)
-          // The fields of a search or filter; files are posted.
+          // The fields of a search or filter form; files are only posted.
           if (formData)
             address.search = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])).toString()
           destination = address.href
@@ -43,8 +43,8 @@ export const newBuildInstrumentation: ClientInstrumentation = {
 }
 
 /**
- * Where a file of the old build is gone, or the connection broke, the router reloads the page that is left: browsers that
- * tell of it go on instead, as soon as the console responds.
+ * If a file of the old build is gone or the connection broke, the router reloads the old page. Browsers with the
+ * Navigation API go to the target instead, as soon as the console responds.
  */
 window.navigation?.addEventListener('navigate', (event) => {
   if (event.navigationType !== 'reload' || event.userInitiated || !destination) return
@@ -52,7 +52,7 @@ window.navigation?.addEventListener('navigate', (event) => {
   void fetchOverPoorConnection(new Request('/healthz')).then(() => destination && leaveFor(destination))
 })
 
-/** Reads the data of a navigation, and leaves when another build gives them. */
+/** Reads a navigation's data, and loads the page as a document if they come from another build. */
 export async function fetchOfThisBuild(request: Request): Promise<Response> {
   const response = await fetchOverPoorConnection(request)
   const build = response.headers.get(buildHeader)

@@ -1,20 +1,20 @@
 import { buildHeader } from './lib/build-header'
 import { showToast } from './toasts/toast'
 
-/** Milliseconds before the second and between later attempts. */
+/** Milliseconds before the second attempt; later waits are longer. */
 const firstWait = 500
 const longestWait = 8_000
 
 const show = (kind: 'error' | 'dismiss') =>
   showToast({ key: `connection ${performance.now()}`, kind, text: 'Poor connection, trying again…', id: 'connection' })
 
-/** What a proxy says for a console that it can't reach, or the console itself while it has no room for a request. */
+/** A proxy's response while the console is unreachable, or the console's while it is overloaded. */
 const isRefused = ({ status, headers }: Response) => status > 501 && status < 505 && !headers.has(buildHeader)
 
 /**
- * Sends a request of the router until the console responds: a page that is shown, and what is typed in it, is not given up
- * for a connection that breaks. Whoever goes elsewhere ends it. A form may be sent again because its idempotency key
- * makes one effect of all (once.server.ts). Throws what `fetch` throws when the request is aborted.
+ * Repeats a request of the router until the console responds, so that a broken connection loses neither the page nor
+ * typed text. Navigating elsewhere ends it. A form may be repeated because its idempotency key makes it take effect
+ * once (once.server.ts). Throws like `fetch` when the request is aborted.
  */
 export async function fetchOverPoorConnection(request: Request): Promise<Response> {
   let wait = firstWait
@@ -22,15 +22,15 @@ export async function fetchOverPoorConnection(request: Request): Promise<Respons
   try {
     for (;;) {
       try {
-        // The body of a request can be sent once.
+        // A request's body can be sent only once.
         const response = await fetch(request.clone())
-        // What became of a form is known when all of it is there; a page shows what has arrived.
+        // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (request.method === 'POST') await response.clone().arrayBuffer()
         if (!isRefused(response)) return response
       } catch (error) {
         if (request.signal.aborted) throw error
       }
-      // A page that is being left loses its requests, too.
+      // Leaving the page aborts its requests, too.
       isTold = wait > firstWait
       if (isTold) show('error')
       await new Promise((resolve) => setTimeout(resolve, wait))

@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /**
- * A list screen at `path`, with the dialogs that its URL can open (`?modal=…&id=…`) as an index route below it:
- * opening one then loads the dialog alone, not the list again.
+ * A list screen at `path`. Its dialogs (`?modal=…&id=…`) are an index route, so that opening one does not reload the
+ * list.
  */
 const screen = (path: string, folder = path): RouteConfigEntry =>
   route(path, `screens/${folder}/route.tsx`, [index(`screens/${folder}/dialogs.tsx`)])

@@ -3,12 +3,12 @@ import { screenOf } from '~/lib/titles'
 
 export interface ApiSession {
   readonly sessionId: string
-  /** Names whoever is signed in, the same in all of their sessions; the session alone where that is not known. */
+  /** Identifies the administrator in all of their sessions; identifies the session alone where that is not known. */
   readonly administrator: string
   readonly token: string
-  /** When this session last wrote: nothing read earlier is shown. Compared for equality only, as clocks differ. */
+  /** When this session last wrote: earlier reads are stale. Compared only for equality, because clocks differ. */
   readonly changedAt: number
-  /** What was read after this moment is shown without being read again; in epoch milliseconds. */
+  /** Epoch milliseconds: what was read after this moment is shown without another read. */
   readonly reusableSince: number
   readonly isExpired: boolean
   expire(): void
@@ -17,24 +17,24 @@ export interface ApiSession {
 
 export const apiSessionContext = createContext<ApiSession>()
 
-/** Whom caches keep a response for: the session as it is until its next write. */
+/** Owns cached responses: the session up to its next write. */
 export const cacheOwner = ({ sessionId, changedAt }: ApiSession): string => `${sessionId} ${changedAt}`
 
 const reuseForMs = 15_000
 
 /**
- * From when on a request may show what was read before it, in milliseconds. Paging, searching and sorting, told by the
- * Referer, reuse what was read within 15 seconds: a platform without ranges need not send its whole list for each page.
+ * Epoch milliseconds from which reads may be shown again. Paging, searching and sorting (told by the Referer) reuse 15
+ * seconds: a platform without ranges need not send its whole list for each page.
  */
 export function reusableSince(request: Request, url: URL): number {
   return Date.now() - 1 - (isPageTurn(request, url) ? reuseForMs : 0)
 }
 
 function isPageTurn({ headers }: Request, url: URL): boolean {
-  // What the scripts of a screen fetch beside it, such as suggestions while somebody types.
+  // A request of a screen's scripts, such as suggestions while somebody types.
   if (screenOf(url.pathname) !== url.pathname) return true
   const referrer = headers.get('Referer') ?? ''
-  // A reloaded document names the page before it, too.
+  // A reload sends the page before it as Referer, too, but also Cache-Control.
   if (!URL.canParse(referrer) || headers.has('Cache-Control')) return false
   const previous = new URL(referrer)
   return (
@@ -44,7 +44,7 @@ function isPageTurn({ headers }: Request, url: URL): boolean {
   )
 }
 
-/** The parameters without pages, orders and searches, whatever their prefix; empty ones say nothing. */
+/** The parameters that filter: neither pages, orders and searches of any prefix, nor empty ones. */
 const filtersOf = ({ searchParams }: URL): string =>
   JSON.stringify(
     [...searchParams]

@@ -19,7 +19,6 @@ import { createLargeJson } from './large-json.server'
 import { PlatformError, refusal, throwForUnusableToken } from './platform-error'
 import type { HttpRequest, HttpResponse, Transport } from './transport.server'
 
-/** The input of an endpoint: members that it lacks can't be given. */
 export type EndpointInput<E extends Endpoint> = {
   params?: ParametersOf<E>
   query?: Partial<QueryOf<E>>
@@ -41,7 +40,7 @@ export interface CallOptions {
 export interface Credentials {
   token?: string
   client?: { address: string; agent: string }
-  /** By what the platform recognises the client's device; sent with a login only. */
+  /** Identifies the client's device to the platform; sent with a login only. */
   device?: string
   timeoutMs?: number
   log: RequestContext['log']
@@ -53,18 +52,18 @@ export interface PlatformResponse<Data> {
   size: number
   /** Set when the platform sent a part of the list (206). */
   contentRange: ContentRange | undefined
-  /** Set when the range lay beyond the end of the list (416); the response need not have the list's length. */
+  /** Set when the range lay beyond the end of the list (416), whose length the response need not tell. */
   beyondEnd: { total: number | undefined } | undefined
   logId?: string | undefined
 }
 
 interface ClientSecrets {
   clientAddressKey?: string
-  /** Makes idempotency keys, which the platform stores: without it a password in a body could be guessed from them. */
+  /** Keys the digest in idempotency keys, which the platform stores: otherwise passwords could be guessed from it. */
   idempotencySecret?: Buffer
 }
 
-/** Characters of a response that is kept, so that the same one need not be parsed again. */
+/** Longest response, in characters, that is kept so that an equal one need not be parsed again. */
 const longestKept = 64 * 1024
 
 /** Calls endpoints of the contract over a transport: builds requests, parses responses, or throws `PlatformError`. */
@@ -73,10 +72,10 @@ export function createClient(
   transport: Transport,
   { clientAddressKey, idempotencySecret = randomBytes(32) }: ClientSecrets = {},
 ) {
-  /** The last whole response of each reading endpoint: countries and settings come with every page, nearly always the same. */
+  /** The last whole response of each reading endpoint: countries and settings come with every page, rarely changed. */
   const latest = new Map<Endpoint, { text: string; response: PlatformResponse<unknown> }>()
 
-  /** Who sends a call. Only a platform that shares the console's key is sent the browser's address. */
+  /** Only a platform that shares the console's key is sent the browser's address. */
   function senderOf({ token, client, device }: Omit<Credentials, 'log'>): Record<string, string> {
     return {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -105,7 +104,7 @@ export function createClient(
     }
     const url = baseUrl + fillPath(endpoint.path, input.params ?? {}) + (query.size > 0 ? `?${query}` : '')
     const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-    // Every endpoint with `upload` demands a file of its callers, and no other endpoint takes one.
+    // Endpoints with `upload` require a file, and no others take one.
     const file = (input as { upload?: File }).upload
     const form = file && new FormData()
     if (file) form?.append('image', file, file.name)
@@ -114,10 +113,10 @@ export function createClient(
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (input.range) headers.range = formatRange(input.range)
     if (input.isMinimal) headers.prefer = minimalPreference
-    // A file that is uploaded is a new record, whichever one it is for.
+    // An uploaded file is always a new record, which has no version to match.
     if (input.version !== undefined && input.version !== null && !file) headers['if-match'] = `"${input.version}"`
     if (input.idempotencyKey) {
-      // One form may be sent again with corrected values: another effect, hence another key.
+      // The same form may be sent again with corrected values: that is another effect, hence another key.
       const effect = createHmac('sha256', idempotencySecret)
         .update(`${method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
         .digest('hex')
@@ -139,12 +138,12 @@ export function createClient(
     const { status, statusText, text, large, size } = response
     const isWrite = endpoint.method !== 'GET'
     const before = latest.get(endpoint)
-    // What was kept under an endpoint came from that endpoint.
+    // The key is the endpoint, so the response has its type.
     if (status === 200 && !large && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
     const body = envelope.safeParse(large ? large.value() : parseJson(text))
     const message = body.data?.message ?? undefined
     if (message !== undefined) throwForUnusableToken(message, status)
-    // Callers look at `data` only where there is any: a write's empty body and a range beyond the end have none.
+    // Callers use `data` only where there is any: the empty body of a write and a range beyond the end have none.
     const withoutData = { message, data: undefined as never, size, contentRange: undefined, beyondEnd: undefined }
     if (status === 416) return { ...withoutData, beyondEnd: { total: totalOf(response) } }
     if (status >= 300) {
@@ -157,7 +156,7 @@ export function createClient(
     const logId = body.data?.log ?? undefined
     const data = large ? large.parseData(body.data?.data) : endpoint.data.safeParse(body.data?.data)
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
-    // A part that does not say which one it is, or is another than was requested, must not pass for that.
+    // A part that names no range, or another than the requested one, is refused.
     const isRequested =
       status !== 206 || (contentRange && rowCount(endpoint, data.data) <= contentRange.before - contentRange.from)
     if (!body.success || !data.success || !isRequested) {
@@ -185,13 +184,12 @@ export function createClient(
     const body = envelope.safeParse(parseJson(text)).data
     if (body?.message) throwForUnusableToken(body.message, status)
     const error = refusal({ status, hadToken: Boolean(credentials.token), isWrite: false })
-    // A failed download shows the HTTP status text, not the body's message.
     throw error.kind === 'expired'
       ? error
       : new PlatformError(error.kind, { status, platformMessage: statusText, data: body?.data })
   }
 
-  /** A file or a part of it, which everybody may have: no token goes along. Throws `PlatformError`. */
+  /** A media file or a part of it. Everybody may read media, so no token is sent. Throws `PlatformError`. */
   async function media(name: string, range?: string) {
     const url = new URL(`/media/${encodeURIComponent(name)}`, baseUrl).href
     const headers = { accept: 'image/*, video/*', ...(range && { range }) }
@@ -210,7 +208,7 @@ async function digestOf(file: File): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The escape of half a character, as a text has it that was cut within one; it can't stand in an address. */
+/** An escaped half of a surrogate pair, left where a text was cut within a character. It can't stand in an address. */
 const halfCharacter = /\\ud[89a-f]/i
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
@@ -227,14 +225,13 @@ function totalOf(response: HttpResponse): number | undefined {
   return length === undefined ? undefined : Number(length)
 }
 
-/** The range of a response, if it begins where the requested one does and is no longer. */
 function requestedRange(header: string | undefined, range: ItemRange | undefined): ContentRange | undefined {
   const sent = parseContentRange(header)
   return sent && range && sent.from === range.from && sent.before <= range.to + 1 ? sent : undefined
 }
 
 function rowCount({ rows }: Endpoint, data: unknown): number {
-  // The contract's `rows` names a member of the data; what it is, is not known before it is parsed.
+  // The contract's `rows` names a member of the data, which is not validated yet.
   const list = rows ? (data as Record<string, unknown> | undefined)?.[rows] : data
   return Array.isArray(list) ? list.length : 0
 }

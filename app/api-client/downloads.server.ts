@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import type { Context } from '~/lib/request'
 import { apiSessionContext } from './api-session'
 
-/** Files that are sent at once. A browser has six connections; all together leave room among those to the platform. */
+/** Files sent at the same time. A browser opens six connections; the total leaves some of the platform's free. */
 const maxPerAdministrator = 8
 const maxTotal = 20
 
-/** By administrator, oldest first: sessions are as many as somebody likes. */
+/** By administrator, who may have any number of sessions; oldest first. */
 const active = new Map<string, Set<Readable>>()
 
-/** Counts a file until its stream is closed. Beyond the limits the oldest of whoever has most is ended. */
+/** Counts a file until its stream closes. Beyond a limit, the oldest file of the administrator with most is ended. */
 export function limitDownloads(context: Context, file: Readable): Readable {
   const { administrator } = context.get(apiSessionContext)
   const own = active.get(administrator) ?? new Set()

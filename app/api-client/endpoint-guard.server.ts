@@ -13,14 +13,14 @@ import { PlatformError } from './platform-error'
 
 const maxConcurrentCalls = 16
 const maxQueuedCalls = 100
-/** A quarter of them is for one caller: whoever asks for hundreds of pages must not take the places of everybody. */
+/** One caller may take a quarter of all places, so that hundreds of requests from one do not shut out everybody. */
 const maxCallsOfOne = Math.floor((maxConcurrentCalls + maxQueuedCalls) / 4)
 const failuresToOpen = 5
 const halfOpenAfterMs = 3_000
-/** How long other calls wait for the one call that probes whether the endpoint is back. */
+/** How long other calls wait for the one that probes whether the endpoint is back. */
 const probeTimeoutMs = 100
 
-/** A call that was not sent, because of the calls before it. */
+/** A call that was not sent, because earlier calls failed or are still running. */
 export class CallRejected extends PlatformError {
   override name = 'CallRejected'
 
@@ -29,14 +29,14 @@ export class CallRejected extends PlatformError {
   }
 }
 
-/** Runs a call of one endpoint for a caller, where one is known. Throws `CallRejected` when it may not run. */
+/** Runs a call of one endpoint for a caller, if known. Throws `CallRejected` when it may not run. */
 export type EndpointGuard = <Result>(
   call: () => Promise<Result>,
   signal: AbortSignal | undefined,
   caller?: string,
 ) => Promise<Result>
 
-/** A bulkhead and a circuit breaker for each endpoint: one that hangs or fails takes nothing from the others. */
+/** A bulkhead and a circuit breaker for each endpoint, so that one that hangs or fails does not affect the others. */
 export function createEndpointGuards(isFailure: (result: unknown) => boolean): (endpoint: string) => EndpointGuard {
   const guards = new Map<string, EndpointGuard>()
   return (endpoint) => {
@@ -55,7 +55,7 @@ function createEndpointGuard(isFailure: (result: unknown) => boolean): EndpointG
     breaker: new ConsecutiveBreaker(failuresToOpen),
   })
 
-  /** Cockatiel makes calls wait for the probe of a half-open circuit for as long as it takes, and the probe may hang. */
+  /** Without this limit Cockatiel holds calls until the probe of a half-open circuit ends, and the probe may hang. */
   async function waitForProbe(): Promise<void> {
     const decided = Promise.withResolvers<void>()
     const listener = circuit.onStateChange(() => decided.resolve())
@@ -75,7 +75,7 @@ function createEndpointGuard(isFailure: (result: unknown) => boolean): EndpointG
       }, signal)
     } catch (cause) {
       if (isBrokenCircuitError(cause) || isBulkheadRejectedError(cause)) throw new CallRejected('unreachable', cause)
-      // The call's time was up while it waited for a slot.
+      // The call timed out while it waited for a slot.
       if (isTaskCancelledError(cause)) throw new CallRejected('timeout', cause)
       throw cause
     } finally {

@@ -2,14 +2,14 @@ import { JSONParser, TokenType } from '@streamparser/json'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { timeSlices } from './time-slices.server'
 
-/** Objects and arrays take many times their brackets in memory: 50,000 rows with four of them each, and as many again. */
+/** Objects and arrays take much more memory than text. Enough for 50,000 rows with four of them each, twice over. */
 const maxContainers = 500_000
 const maxTokens = 8_000_000
 const maxDepth = 64
-/** Bytes that are parsed in about a millisecond. */
+/** Takes about a millisecond to parse. */
 const pieceLength = 16 * 1024
 
-/** Parses a large response as it arrives, so that other requests have their turns, and validates each row by itself. */
+/** Parses a large response in slices as it arrives, so that other requests are served, and validates row by row. */
 export function createLargeJson({ data: schema, rows: name }: Endpoint) {
   const withRows = (members: unknown, rows: unknown[]) => (name ? { ...(members as object), [name]: rows } : rows)
   const rows: unknown[] = []
@@ -38,7 +38,7 @@ export function createLargeJson({ data: schema, rows: name }: Endpoint) {
   function readRow(row: unknown): void {
     const parsed = schema.safeParse(withRows({}, [row]))
     if (!parsed.success) mismatch ??= parsed
-    // The schema of a list yields its rows where they came from.
+    // Takes the validated row from the place where `withRows` put it.
     else rows.push(...((name ? (parsed.data as Record<string, unknown>)[name] : parsed.data) as unknown[]))
   }
 
@@ -53,7 +53,7 @@ export function createLargeJson({ data: schema, rows: name }: Endpoint) {
         isInvalid = true
       }
     },
-    /** Without the rows; undefined for a document that is invalid, incomplete, or holds more values than the console reads. */
+    /** The document without its rows; undefined where it is invalid, incomplete or above the limits. */
     value: (): unknown => (isInvalid || !parser.isEnded ? undefined : value),
     parseData(data: unknown) {
       const parsed = schema.safeParse(data)

@@ -25,11 +25,10 @@ interface ListKey {
 const mebibyte = 1024 * 1024
 
 export class ListCache {
-  /** Parsed, they take about three times this. */
+  /** Length of the responses; parsed, they take about three times this. */
   readonly #lists = new SessionCache<CachedList>(32 * mebibyte)
   readonly #totals = new SessionCache<{ total: number; readAt: number; size: number }>(mebibyte)
 
-  /** Keeps a page, or a whole list, from which every page, search and order can be made. */
   set(session: ApiSession, key: ListKey, list: CachedList): void {
     this.#lists.set(cacheOwner(session), list.isWhole ? listKey(key) : pageKey(key), list)
   }
@@ -38,11 +37,10 @@ export class ListCache {
     return this.#lists.get(cacheOwner(session), listKey(key), session.reusableSince)
   }
 
-  /** The last good response that can show this page when it can't be read. */
   getStale(session: ApiSession, key: ListKey): CachedList | undefined {
     const owner = cacheOwner(session)
     const whole = this.#lists.get(owner, listKey(key))
-    // The platform has made a page without the console's own filter.
+    // A single page was filtered by the platform, which does not know the console's own filter.
     return whole ?? (key.where ? undefined : this.#lists.get(owner, pageKey(key)))
   }
 

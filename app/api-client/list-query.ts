@@ -12,7 +12,7 @@ export interface ListQuery<E extends Endpoint> {
   pageSize: number
   reader: RowReader<RowOf<E>>
   where?: (row: RowOf<E>) => boolean
-  /** The server's order is shown backwards, as Subscribers is; a chosen sort is not. */
+  /** Reverses the platform's own order, as for Subscribers; a chosen sort is not reversed. */
   isReversed?: boolean
   isMinimal?: boolean
 }
@@ -22,11 +22,11 @@ export interface ListPage<E extends Endpoint> {
   from: number
   total: number
   unsearchedTotal: number
-  /** The response's other members, such as a total amount; its rows are left out. */
+  /** The response's other members, such as a total amount, without its rows. */
   data: DataOf<E>
-  /** All rows of the unsearched list, where the platform has sent them all. */
+  /** All rows before the search, where the platform has sent them all. */
   allRows?: readonly RowOf<E>[]
-  /** Set when the rows are the last good ones because the refresh failed: when they were read. */
+  /** When the rows were read, if a refresh failed and they are the last good ones. */
   staleSince?: number
 }
 
@@ -35,14 +35,13 @@ export function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<
   return (endpoint.rows ? (data as Record<string, unknown>)[endpoint.rows] : data) as RowOf<E>[]
 }
 
-/** The response's members without the rows, which a page of a whole list would keep in memory. */
+/** The response without its rows, which each page of a whole list would keep in memory otherwise. */
 export const withoutRows = <E extends Endpoint>({ rows }: E, data: DataOf<E>): DataOf<E> =>
-  // Every list's data is its rows, and with `rows` an object that has them as one member.
   (rows ? { ...(data as object), [rows]: [] } : []) as DataOf<E>
 
-/** The data of a list without rows, which a response of 416 does not hold. */
+/** The data of an empty list, for responses of 416, which have none. */
 export const emptyListData = <E extends Endpoint>({ rows, data }: E): DataOf<E> =>
-  // Every list's data is its rows and members that may be missing.
+  // Every list's schema accepts its rows alone; all other members are optional.
   data.parse(rows ? { [rows]: [] } : []) as DataOf<E>
 
 /** List calls take a query and nothing else, which the generic endpoint can't say. */

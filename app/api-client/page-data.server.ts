@@ -10,16 +10,16 @@ type PageData<Values> = {
 }
 
 /**
- * A loader's values, none of which may reject: that would end the process before the loader returns. A document waits
- * `documentWaitMs` for them, and what is late follows in the same response. If the session turns out to be expired, it
- * is requested again under the flag that shows the overlay.
+ * A loader's values. None may reject, as that would end the process before the loader returns. A document waits
+ * `documentWaitMs` for them; later ones follow in the same response. If the session turns out to have expired, the
+ * document is requested again with the flag for the overlay.
  */
 export async function pageData<const Values extends Record<string, unknown>>(
   { url, context }: { url: URL; context: Context },
   values: Values,
 ): Promise<PageData<Values>> {
   const scope = context.get(requestScope)
-  // A promise or its value: exactly what `Deferred` says of each member.
+  // Each member is a promise or its value, as `Deferred` says.
   if (!scope.isDocument && !scope.isPrefetch) return values as PageData<Values>
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
@@ -52,7 +52,7 @@ function promisesIn(values: object): Promise<unknown>[] {
   return promises
 }
 
-/** A copy of the object in which each promise is replaced, those among the members of its values too: a list has several. */
+/** A copy in which promises are replaced, also those one level down: a list has several. */
 function mapPromises(values: object, replace: (promise: Promise<unknown>) => unknown): object {
   const entries = Object.entries(values).map(([key, value]: [string, unknown]) => {
     if (value instanceof Promise) return [key, replace(value)]
@@ -61,10 +61,10 @@ function mapPromises(values: object, replace: (promise: Promise<unknown>) => unk
   return Object.fromEntries(entries)
 }
 
-/** How long a browser may show what it fetched ahead of need, in seconds. */
+/** Seconds for which a browser may show a page that it prefetched. */
 const longestKept = 10
 
-/** The response to a prefetch: it sets no cookie, and holds for those that it was read with, which a write changes. */
+/** A prefetch sets no cookie. It varies with the cookies that it was read with, which each write changes. */
 export function prefetchResponse(response: Response, { mayBeKept }: { mayBeKept: boolean }): Response {
   response.headers.delete('Set-Cookie')
   if (mayBeKept && response.status === 200) {
@@ -74,7 +74,7 @@ export function prefetchResponse(response: Response, { mayBeKept }: { mayBeKept:
   return response
 }
 
-/** Whether all parts of a page could be read, and none shows older rows instead. */
+/** Whether all parts of a page were read, and none shows older rows instead. */
 export function isWhole(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return true
   const { ok, staleSince } = part as { ok?: unknown; staleSince?: unknown }

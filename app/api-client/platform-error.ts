@@ -18,7 +18,7 @@ interface PlatformErrorDetails {
   current?: unknown
   data?: unknown
   retryAfter?: string
-  /** The request was sent and nobody knows whether it took effect. */
+  /** The request was sent, and it is unknown whether it took effect. */
   isOutcomeUnknown?: boolean
   cause?: unknown
 }
@@ -52,7 +52,7 @@ export class PlatformError extends Error {
     this.platformMessage = sentence(details.platformMessage ?? '') || undefined
   }
 
-  /** What an administrator is told: the platform's message, or that the connection is poor where there was none. */
+  /** The message for administrators: the platform's own, or that the connection is poor where it sent none. */
   get userMessage(): string {
     if (this.isOutcomeUnknown) return unknownOutcome
     if (this.kind === 'expired') return sessionExpired
@@ -63,19 +63,19 @@ export class PlatformError extends Error {
 
 const maxMessageLength = 300
 
-/** First letter capitalised, and short enough for a cookie header. */
+/** Capitalised, and cut to fit a cookie header. */
 export function sentence(message: string): string {
   const text = message.trim()
   const clamped = text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text
   return clamped.charAt(0).toUpperCase() + clamped.slice(1)
 }
 
-/** For a read without which a page is still of use: where the platform fails, there is nothing to show. */
+/** For reads that a page can do without: a platform error gives undefined, anything else is thrown. */
 export function ignorePlatformError(error: unknown): undefined {
   if (!(error instanceof PlatformError)) throw error
 }
 
-/** `jwt expired` and `jwt malformed` count in any response, whatever its status. */
+/** Throws for `jwt expired` and `jwt malformed`, which count in a response of any status. */
 export function throwForUnusableToken(message: string, status: number): void {
   if (message.includes('jwt expired')) throw new PlatformError('expired', { status })
   if (message.includes('jwt malformed')) throw new PlatformError('malformed', { status })
@@ -88,12 +88,11 @@ interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter' | 'st
   isWrite: boolean
 }
 
-/** The error for a response that is no success. */
 export function refusal({ status, statusText, message, data, retryAfter, hadToken, isWrite }: Refusal): PlatformError {
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
   if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
-  // A gateway gave up waiting for the response, or could not read it; the platform behind it may have done its work.
+  // The gateway timed out or could not read the response; the platform behind it may have done the work.
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
   return new PlatformError(kind, { status, statusText, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }

@@ -10,8 +10,8 @@ import { PlatformError } from './platform-error'
 import { collectRanges, pageOf, passedLimits, readRanges, readWholeList, wholeList } from './whole-list.server'
 
 /**
- * One page of a list, the last one where there is none so late. A platform that sends whole lists is searched and
- * sorted here. After a failure that may pass it has the last good rows of the session. Throws `PlatformError`.
+ * One page of a list; the last page if it has fewer. A platform that sends whole lists is searched and sorted here.
+ * After a failure that may pass, the session's last good rows are returned. Throws `PlatformError`.
  */
 export async function readListPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { lists } = context.get(platformContext)
@@ -29,7 +29,7 @@ export async function readListPage<E extends Endpoint>(context: Context, request
   }
 }
 
-/** Every row that the request matches, in the order of the screen, read anew and in parts. Throws `PlatformError`. */
+/** Every row that the request matches, in the screen's order, freshly read part by part. Throws `PlatformError`. */
 export async function* readAllRows<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
@@ -50,7 +50,7 @@ export async function* readAllRows<E extends Endpoint>(
   }
 }
 
-/** Length of a list, from platforms that honour ranges by a range of one row. Throws `PlatformError`. */
+/** Length of a list, from a range of one row where the platform supports ranges. Throws `PlatformError`. */
 export async function countRows<E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -62,7 +62,7 @@ export async function countRows<E extends Endpoint>(
 interface FirstRows<E extends Endpoint> extends Pick<ListQuery<E>, 'endpoint' | 'query' | 'where'> {
   count: number
   search?: string
-  /** Orders the rows of a platform that sends all of them; left out, they stay in its own order. */
+  /** Orders the rows where the platform sends all of them; without it they keep the platform's order. */
   arrange?: ListQuery<E>['reader']['arrange']
 }
 
@@ -77,14 +77,14 @@ export function readFirstRows<E extends Endpoint>(
 
 const maxAttempts = 3
 
-/** A page as a range. A list that is shown backwards is counted from its end, which a range of one row tells. */
+/** A page as a range. A reversed list is counted from its end, which a range of one row tells first. */
 async function readRange<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
   const { endpoint, pageSize } = request
   const isBackwards = request.isReversed && request.sort === ''
   const { lists } = context.get(platformContext)
   const session = context.get(apiSessionContext)
   let length = isBackwards ? lists.getTotal(session, request) : undefined
-  // A list whose length is another one in each response must not send this in circles.
+  // The limit ends the loop for a list whose length differs in each response.
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const readAt = Date.now()
     const page = length === undefined ? request.page : Math.min(request.page, Math.max(1, Math.ceil(length / pageSize)))
@@ -127,7 +127,7 @@ interface ReadPage<E extends Endpoint> extends Pick<PlatformResponse<DataOf<E>>,
   readAt: number
 }
 
-/** A response without a range is the whole list; or nothing was found, which says nothing about the whole list. */
+/** A response without a range is the whole list, unless nothing was found: that says nothing about the whole list. */
 async function pageOfWhole<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
@@ -153,7 +153,7 @@ async function cachePage<E extends Endpoint>(
 }
 
 const cachedPage = <E extends Endpoint>({ rows, data, from, total }: CachedList, unsearchedTotal: number) => ({
-  // What is cached under a request's key came from that request's endpoint.
+  // The cache key includes the endpoint, so the entry has its type.
   rows: rows as readonly RowOf<E>[],
   data: data as DataOf<E>,
   from,
@@ -161,7 +161,7 @@ const cachedPage = <E extends Endpoint>({ rows, data, from, total }: CachedList,
   unsearchedTotal,
 })
 
-/** Length of the list before the search, cached while somebody is typing. */
+/** Length of the unsearched list, cached while somebody types. */
 async function countUnsearched<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<number> {
   const { lists } = context.get(platformContext)
   const session = context.get(apiSessionContext)
@@ -175,6 +175,6 @@ async function countUnsearched<E extends Endpoint>(context: Context, request: Li
   return total
 }
 
-/** Faults that may pass by themselves; a refusal or an ended session is shown as it is. */
+/** Failures that may pass. Refusals and ended sessions are reported instead. */
 const isTransient = ({ kind, status }: PlatformError) =>
   kind === 'failed' || kind === 'unreachable' || kind === 'timeout' || status === 429

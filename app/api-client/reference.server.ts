@@ -4,7 +4,7 @@ import { apiSessionContext, cacheOwner } from './api-session'
 import type { EndpointInput } from './client.server'
 import { callPlatform, platformContext } from './platform.server'
 
-/** Small data of forms and filters, at worst that of the last five minutes. Throws `PlatformError`. */
+/** Small data for forms and filters, at most five minutes old. Throws `PlatformError`. */
 export async function reference<E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -14,12 +14,12 @@ export async function reference<E extends Endpoint>(
   const session = context.get(apiSessionContext)
   const key = `${endpoint.path}?${JSON.stringify(query)}`
   const fresh = references.get(cacheOwner(session), key, session.reusableSince)
-  // What is cached under an endpoint's path came from that endpoint.
+  // The cache key includes the endpoint's path, so the entry has its type.
   if (fresh) return fresh.data as DataOf<E>
   const readAt = Date.now()
   const owner = cacheOwner(session)
   try {
-    // Reference data takes a query at most, which the generic endpoint can't say.
+    // Reference endpoints take a query at most, which the generic type can't say.
     const { data, size } = await callPlatform(context, endpoint, { query } as EndpointInput<E>)
     references.set(owner, key, { data, readAt, size })
     return data

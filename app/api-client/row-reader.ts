@@ -4,9 +4,9 @@ import type { SearchTerms } from '#contract/search-terms.ts'
 import { formatTime } from '~/lib/format'
 import { filterInSlices, mapInSlices, sortInSlices } from './time-slices.server'
 
-/** How rows are searched and sorted when the platform leaves that to the console. */
+/** How rows are searched and sorted where the platform leaves that to the console. */
 export interface RowReader<Row> {
-  /** The row's values as displayed, untruncated, and as stored. */
+  /** The values as displayed, untruncated, and as stored. */
   searchable(row: Row): string
   statuses?(row: Row): readonly string[]
   times?(row: Row): readonly number[]
@@ -14,7 +14,7 @@ export interface RowReader<Row> {
   arrange(rows: readonly Row[]): readonly Row[] | Promise<readonly Row[]>
 }
 
-/** The folded texts of the rows that were last searched: who types searches the same rows again and again. */
+/** The folded texts of recently searched rows: each typed letter searches the same rows again. */
 const lastTexts = new WeakMap<readonly unknown[], { reader: unknown; texts: readonly string[] }>()
 
 async function textsOf<Row>(rows: readonly Row[], reader: RowReader<Row>): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ async function textsOf<Row>(rows: readonly Row[], reader: RowReader<Row>): Promi
   return texts
 }
 
-/** The rows in which a search finds something, or whose id it is. */
+/** The rows that contain the search text or have it as their id. */
 export async function searchRows<Row>(
   rows: readonly Row[],
   reader: RowReader<Row>,
@@ -57,7 +57,7 @@ const hasId = (row: unknown, id: string) =>
   row !== null &&
   (('_id' in row && row._id === id) || ('businessRef' in row && row.businessRef === id))
 
-/** Rows by a column, upwards or downwards; `sort` is its key, with a minus before it for downwards. */
+/** `sort` is a column's key, with a minus before it for descending order. */
 export async function sortRows<Row>(
   rows: readonly Row[],
   reader: RowReader<Row>,
@@ -68,7 +68,7 @@ export async function sortRows<Row>(
   const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
   const keyed = await mapInSlices(rows, (row) => ({ row, value: reader.sortable(row, key) }))
   const sorted = await sortInSlices(keyed, (a, b) => {
-    // Missing values stand last in both directions.
+    // Missing values are last in both directions.
     if (a.value === undefined || b.value === undefined)
       return Number(a.value === undefined) - Number(b.value === undefined)
     if (typeof a.value === 'number' && typeof b.value === 'number') return direction * (a.value - b.value)

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { ApiSession } from './api-session'
 
 interface CacheEntry {
-  /** When the request for it began, in epoch milliseconds: it may hold nothing that happened later. */
+  /** Epoch milliseconds when its request began: it may lack anything that happened later. */
   readAt: number
   size: number
 }
 
 const lifetimeMs = 5 * 60_000
-/** All of them are looked through for those of one session. */
+/** Limits the cost of finding those of one session, which looks through all. */
 const maxEntries = 2000
 
-/** What each session has read, for five minutes. The name of an owner begins with the id of its session. */
+/** What each session read in the last five minutes. An owner's name begins with its session's id. */
 export class SessionCache<Entry extends CacheEntry> {
   readonly #entries: LRUCache<string, Entry>
 
@@ -21,7 +21,7 @@ export class SessionCache<Entry extends CacheEntry> {
       maxSize,
       sizeCalculation: ({ size }, name) => size + name.length,
       ttl: lifetimeMs,
-      // Entries begin when their request did.
+      // Entries age from the start of their request.
       perf: Date,
       ttlResolution: 0,
     })
@@ -29,12 +29,12 @@ export class SessionCache<Entry extends CacheEntry> {
 
   set(owner: string, key: string, entry: Entry): void {
     const name = nameOf(owner, key)
-    // A slow response may arrive after one that was requested later.
+    // A slow response may arrive after that of a later request.
     if ((this.#entries.peek(name)?.readAt ?? 0) > entry.readAt) return
     this.#entries.set(name, entry, { start: entry.readAt })
   }
 
-  /** The entry under `key` if it was read after `since`, in epoch milliseconds. */
+  /** The entry under `key`, if it was read after `since` (epoch milliseconds). */
   get(owner: string, key: string, since = 0): Entry | undefined {
     const entry = this.#entries.get(nameOf(owner, key))
     return entry && entry.readAt > since ? entry : undefined
@@ -54,25 +54,25 @@ export class SessionCache<Entry extends CacheEntry> {
 
 const nameOf = (owner: string, key: string) => `${owner} ${key}`
 
-/** How long a document waits for what it shows, in milliseconds. What comes later follows it. */
+/** Milliseconds for which a document waits for its data. Later data follows in the same response. */
 export const documentWaitMs = 1_500
 
-/** From its beginning, in milliseconds: longer than the longest call, and long enough to follow a link. */
+/** Milliseconds from its start: longer than the longest call, and long enough to follow a link. */
 const joinableMs = 25_000
 
 interface LateRead {
   readAt: number
   size: number
   response: Promise<{ size: number }>
-  /** The request of the document that has joined it; several parts of one document may. */
+  /** The request that has joined it; several parts of one document may. */
   joinedBy?: object
 }
 
-/** Reads that documents did not wait for: the next one joins them, or nobody without scripts would see them. */
+/** Reads for which documents did not wait. The next document joins them, so that pages without scripts show them. */
 export class LateReads {
   readonly #reads = new SessionCache<LateRead>(4 * 1024 * 1024)
 
-  /** The late read of the same `key`, if there is one that knows all that the session has written; else a new one. */
+  /** The late read of `key`, if there is one from after the session's last write; else a new read. */
   join<Result extends { size: number }>(
     { sessionId, changedAt }: ApiSession,
     { request, key, read }: { request: object; key: string; read: () => Promise<Result> },
@@ -81,7 +81,7 @@ export class LateReads {
     const late = known && (known.joinedBy ?? request) === request ? known : undefined
     if (late) late.joinedBy = request
     const readAt = late?.readAt ?? Date.now()
-    // What is kept under a call's key came from that call.
+    // The key is the call's, so the response has its type.
     const response = late ? (late.response as Promise<Result>) : read()
     const timer = setTimeout(() => this.#reads.set(sessionId, key, { readAt, size: 0, response }), documentWaitMs)
     const settle = (size: number) => {

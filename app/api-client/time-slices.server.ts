@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 const sliceMs = 10
-/** Rows between two looks at the clock. */
+/** Rows between two checks of the clock. */
 const step = 100
 
-/** Long work in slices: the function that it returns lets other requests have their turn once a slice is over. */
+/** Splits long work: await the returned function regularly, and it lets other requests run after each slice. */
 export function timeSlices(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
@@ -15,7 +15,6 @@ export function timeSlices(): () => Promise<void> | undefined {
   }
 }
 
-/** `Array.map` in slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
@@ -29,7 +28,6 @@ export async function mapInSlices<Item, Result>(
   return results
 }
 
-/** `Array.filter` in slices. */
 export async function filterInSlices<Item>(
   items: readonly Item[],
   has: (item: Item, index: number) => boolean,
@@ -38,7 +36,7 @@ export async function filterInSlices<Item>(
   return items.filter((_, index) => isKept[index])
 }
 
-/** `Array.toSorted` in slices: short runs are sorted, then merged. Equal items keep their order. */
+/** Stable, like `Array.toSorted`: short runs are sorted, then merged. */
 export async function sortInSlices<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -69,7 +67,7 @@ async function merge<Item>(left: Item[], right: Item[], { compare, giveWay }: Me
   const merged: Item[] = []
   let [nextLeft, nextRight] = [0, 0]
   while (nextLeft < left.length || nextRight < right.length) {
-    // One of the two has an item at its index: the loop goes on while that is so.
+    // The loop runs only while one of the two has an item at its index.
     const isLeft =
       nextRight >= right.length ||
       (nextLeft < left.length && compare(left[nextLeft] as Item, right[nextRight] as Item) <= 0)

@@ -8,11 +8,11 @@ import { PlatformError } from './platform-error'
 
 const connectTimeoutMs = 2_000
 const defaultTimeoutMs = 10_000
-/** The platform lets images wait for each other, for 80 s at the worst. */
+/** The platform processes images one after another, which takes up to 80 s. */
 const uploadTimeoutMs = 90_000
-/** 50,000 businesses. Parsed, a response takes several times its size in memory. */
+/** Enough for 50,000 businesses. A parsed response takes several times its size in memory. */
 const maxResponseBytes = 32 * 1024 * 1024
-/** A longer response is parsed as it comes. */
+/** Longer responses are parsed as they arrive. */
 const largeResponseBytes = 1024 * 1024
 
 export interface HttpRequest {
@@ -20,10 +20,10 @@ export interface HttpRequest {
   url: string
   headers: Record<string, string>
   body?: string | FormData
-  /** Name of the endpoint, whose calls share a bulkhead and a circuit. */
+  /** Calls of an endpoint share a bulkhead and a circuit. */
   endpoint: string
   timeoutMs?: number
-  /** A file is sent or received: the timeout is between two chunks, and not for the whole call. */
+  /** A file is sent or received: the timeout then applies between two chunks instead of to the whole call. */
   hasFile?: boolean
   readLarge?: () => LargeJson
 }
@@ -35,14 +35,14 @@ export interface HttpResponse {
   text: string
   large: LargeJson | undefined
   size: number
-  /** The body of a successful GET that asks for a file. To be read or destroyed. */
+  /** The body of a successful GET for a file. It must be read or destroyed. */
   file: Readable | undefined
 }
 
 /** Sends one request and reads its whole response, or throws `PlatformError`. */
 export type Transport = (outgoing: HttpRequest) => Promise<HttpResponse>
 
-/** HTTP to the platform, with one retry of a read. It follows no redirect: the token must not leave the platform. */
+/** HTTP to the platform; a read is retried once. Redirects are not followed: the token must not leave the platform. */
 export function createTransport(socketPath?: string): Transport {
   const guardOf = createEndpointGuards(isOutOfOrder)
   const retryOnce = retry(handleWhen(isConnectionFailure).orWhenResult(isUnavailable), {
@@ -51,7 +51,7 @@ export function createTransport(socketPath?: string): Transport {
   })
   const takeTurn = createTurns()
   const options = { connect: { timeout: connectTimeoutMs, socketPath }, keepAliveTimeout: 10_000 }
-  // Files take as long as the slowest browser, so they have connections of their own.
+  // Files last as long as the slowest browser needs, so they have their own connections.
   const lastRefusals = new Map<string, HttpResponse>()
   const agents = {
     calls: new Agent({ ...options, connections: 64 }),
@@ -73,7 +73,7 @@ export function createTransport(socketPath?: string): Transport {
       })
       status = response.statusCode
       if (hasFile && method === 'GET' && (status === 200 || (status === 206 && headers.range !== undefined))) {
-        // A file that is destroyed unread emits an error, which ends the process if nobody listens.
+        // Destroying an unread file emits an error, which would end the process without a listener.
         response.body.on('error', () => {})
         return responseOf(response, { file: response.body })
       }
@@ -103,7 +103,7 @@ export function createTransport(socketPath?: string): Transport {
         if (size > (readLarge ? maxResponseBytes : largeResponseBytes)) throw new ResponseTooLarge()
         chunks.push(chunk)
         if (size <= largeResponseBytes || !readLarge) continue
-        // The rest waits at the platform, which is held back by the connection's flow control.
+        // The rest waits at the platform, held back by the connection's flow control.
         endTurn ??= await takeTurn(signal)
         large ??= readLarge()
         for (const piece of chunks.splice(0)) await large.write(piece)
@@ -112,7 +112,7 @@ export function createTransport(socketPath?: string): Transport {
       return large ? { large, size } : { text: Buffer.concat(chunks).toString('utf8'), size }
     } finally {
       endTurn?.()
-      // The signal outlives the response, and would keep all of it in memory until the timeout.
+      // The signal outlives the response and would keep it in memory until the timeout.
       signal.removeEventListener('abort', abort)
     }
   }
@@ -127,7 +127,7 @@ export function createTransport(socketPath?: string): Transport {
         else lastRefusals.delete(endpoint)
         return response
       } catch (error) {
-        // What is not sent, because the platform refused what came before, is told why it did.
+        // A call rejected by the circuit breaker reports the last response that opened it.
         const last = error instanceof CallRejected ? lastRefusals.get(endpoint) : undefined
         if (last) return last
         throw error
@@ -138,29 +138,28 @@ export function createTransport(socketPath?: string): Transport {
 }
 
 function isUnavailable(response: unknown): boolean {
-  // The guard and the retry run `send` alone.
+  // The guard and the retry only run `send`.
   const { status } = response as HttpResponse
   return status >= 502 && status <= 504
 }
 
-/** A platform that says when to come back is at work: what it refuses one administrator says nothing about the others. */
+/** With Retry-After the platform limits one administrator, which must not open the circuit for the others. */
 const isOutOfOrder = (response: unknown): boolean =>
-  // As above.
   isUnavailable(response) && (response as HttpResponse).header('retry-after') === undefined
 
-/** A request that broke off in the middle of its response has reached the platform, and is not sent again. */
+/** A request that broke off within its response has reached the platform, so it is not sent again. */
 const isConnectionFailure = (error: unknown) =>
   error instanceof PlatformError &&
   !(error instanceof CallRejected) &&
   error.kind === 'unreachable' &&
   error.status === undefined
 
-/** Waits for the turn to read a large response, one at a time. Resolves to the function that ends it. */
+/** Large responses are read one at a time. Resolves to the function that ends the turn. */
 function createTurns(): (signal: AbortSignal) => Promise<() => void> {
   const turns = bulkhead(1, Number.MAX_SAFE_INTEGER)
   return (signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    // The bulkhead looks at the signal only when the turn comes.
+    // The bulkhead checks the signal only when the turn comes.
     const giveUp = () => reject(signal.reason)
     signal.addEventListener('abort', giveUp, { once: true })
     turns.execute(() => new Promise<void>((endTurn) => resolve(endTurn)), signal).catch(giveUp)
@@ -172,7 +171,6 @@ class ResponseTooLarge extends Error {
   override name = 'ResponseTooLarge'
 }
 
-/** Whether a call failed because its response was longer than the console reads. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof PlatformError && error.cause instanceof ResponseTooLarge
 

@@ -12,13 +12,13 @@ import { searchRows, sortRows } from './row-reader'
 import { filterInSlices } from './time-slices.server'
 import { isTooLarge } from './transport.server'
 
-/** A list that is held in memory: half a million records, and more bytes than the longest list takes. */
+/** For lists held in memory: half a million records, and more bytes than the longest list takes. */
 const heldLimits = { rows: 500_000, bytes: 128 * 1024 * 1024, rangeLength: maximumRangeLength }
-/** A list that is passed on as it comes: in ranges that are read at once and forgotten before memory has to be tidied up. */
+/** For lists passed on as they arrive: ranges are short, so that each is released before memory fills up. */
 export const passedLimits = { rows: 10_000_000, bytes: Number.POSITIVE_INFINITY, rangeLength: 1_000 }
-/** Ranges that are shorter than requested, of a platform that has a limit of its own or sends a list without end. */
+/** Ends the reading of a platform that limits its ranges or sends a list without end. */
 const maxShortRanges = 100
-/** A range that is too large is read again in parts, unless it is as short as this. */
+/** A range that is too large is read again in parts, unless it is already this short. */
 const minRangeLength = 500
 
 interface ListRange<E extends Endpoint> {
@@ -29,8 +29,8 @@ interface ListRange<E extends Endpoint> {
 }
 
 /**
- * A whole list in long ranges that overlap, so that no unchanged row is missing or comes twice while others are
- * written. Throws `PlatformError`, with `failed` for a list without end.
+ * A whole list in long overlapping ranges, so that no unchanged row is missing or repeated while others are written.
+ * Throws `PlatformError`, with `failed` for a list without end.
  */
 export async function* readRanges<E extends Endpoint>(
   context: Context,
@@ -48,7 +48,7 @@ export async function* readRanges<E extends Endpoint>(
     const range = { from: start, to: start + length - 1 }
     const call = callPlatform(context, endpoint, { ...listInput(request), range, ...order })
     const response = await call.catch((error: unknown) => {
-      // Long records need shorter ranges; a platform that knows no ranges sends as much again.
+      // Long records need shorter ranges. A platform without ranges sends the whole list again.
       if (!isTooLarge(error) || length < minRangeLength) throw error
       return undefined
     })
@@ -61,7 +61,7 @@ export async function* readRanges<E extends Endpoint>(
     const data = beyondEnd ? emptyListData(endpoint) : response.data
     const rows = rowsOf(endpoint, data)
     const unread = overlap > 0 ? rowsAfter(before, rows) : rows
-    // More rows went meanwhile than were read again: once more from as far back as a range reaches.
+    // More rows were removed meanwhile than the overlap holds: try once more with the longest possible overlap.
     if (!unread && start > 0 && overlap < length - 1) {
       overlap = length - 1
       continue
@@ -79,7 +79,7 @@ export async function* readRanges<E extends Endpoint>(
   }
 }
 
-/** The whole list, neither searched nor sorted unless the platform does it, and how it came. */
+/** The whole list and how it was sent; searched and sorted only where the platform does that. */
 export async function collectRanges<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
@@ -99,7 +99,7 @@ export async function collectRanges<E extends Endpoint>(
   return { list: wholeList({ rows, data, readAt, size }), rows, isPartial }
 }
 
-/** The whole list, unsearched and read anew. Throws `PlatformError`. */
+/** The whole unsearched list, freshly read. Throws `PlatformError`. */
 export async function readWholeList<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<CachedList> {
   const { list } = await collectRanges(context, request, {})
   context.get(platformContext).lists.set(context.get(apiSessionContext), request, list)
@@ -120,7 +120,7 @@ interface View<Row> extends Pick<ListQuery<Endpoint>, 'search' | 'sort'> {
   ordered: readonly Row[]
 }
 
-/** What each list was last shown as: its other pages need no search and no sorting. */
+/** The last view of each list: its other pages need no new search and sort. */
 const lastViews = new WeakMap<CachedList, View<unknown>>()
 
 async function viewOf<E extends Endpoint>(
@@ -131,7 +131,7 @@ async function viewOf<E extends Endpoint>(
   const { reader, where, search, sort } = request
   const last = lastViews.get(list)
   const isSame = last?.reader === reader && last.where === where && last.search === search && last.sort === sort
-  // What is cached under a request's key came from that request's endpoint.
+  // The cache key includes the endpoint, so the view has its row type.
   if (last && isSame) return last as View<RowOf<E>>
   const all = list.rows as readonly RowOf<E>[]
   const unsearched = where ? await filterInSlices(all, where) : all
@@ -144,7 +144,6 @@ async function viewOf<E extends Endpoint>(
   return view
 }
 
-/** Filters, searches, sorts and slices a whole list as the screen shows it. */
 export async function pageOf<E extends Endpoint>(
   context: Context,
   request: ListQuery<E>,
@@ -164,18 +163,18 @@ export async function pageOf<E extends Endpoint>(
   }
 }
 
-/** How many rows of a range are read again with the next one. */
+/** Rows of a range that are read again with the next one. */
 const longestOverlap = 100
-/** After so many rows that both ranges have, one that was moved meanwhile no longer decides. */
+/** With this many shared rows, one that moved meanwhile no longer decides where the ranges meet. */
 const anchors = 3
 
 const idOf = (row: unknown): unknown => (row as { _id?: unknown } | null)?._id
 
-/** How far the range after `rows` should reach back into them: not at all where nothing tells rows apart. */
+/** How many of `rows` the next range should repeat: none where rows have no ids to compare. */
 const overlapWith = (rows: readonly unknown[]): number =>
   typeof idOf(rows.at(-1)) === 'string' ? Math.min(longestOverlap, Math.floor(rows.length / 2)) : 0
 
-/** The rows behind those of the range before, told by their ids as lists move; undefined where none is shared. */
+/** The rows that follow the previous range, matched by id because lists move; undefined where no row is shared. */
 function rowsAfter<Row>(before: readonly Row[], rows: readonly Row[]): readonly Row[] | undefined {
   if (before.length === 0) return rows
   const places = new Map(rows.map((row, place) => [idOf(row), place]))

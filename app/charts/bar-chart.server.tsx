@@ -9,20 +9,19 @@ import { buttonVariants } from '~/ui/button'
 interface BarChartProps {
   title: string
   bars: readonly ChartBar[]
-  /** What the pale bars are: `Six months before`. */
+  /** What the pale bars show: `Six months before`. */
   beforeName: string
-  /** Where the same figures are as a file. */
   file: string
 }
 
-/** The height of the plot without the names below it, and where its highest value stands, in pixels. */
+/** Pixels from the top of the drawing: the foot of the bars and the position of the highest value. */
 const floor = 204
 const ceiling = 22
 const corner = 3
-/** The width of the axis; the months share the rest. */
+/** Pixels; the months share the remaining width. */
 const axis = 48
 
-/** Amounts by month as bars, each beside the one it is compared with, on an axis with round values. */
+/** Monthly amounts as bars, each beside the one it is compared with, on an axis with round values. */
 export function BarChart({ title, bars, beforeName, file }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
   const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
@@ -99,7 +98,7 @@ const Axis = ({ scale }: { scale: Scale }) => (
   </svg>
 )
 
-/** On phones the first word of its name has to do, and its own bar. */
+/** Phones show only the first word of the name, and only the month's own bar. */
 function Month({ label, value, isRunning, before, scale }: ChartBar & { scale: Scale }) {
   const [first, ...rest] = label.split(' ')
   return (
@@ -117,7 +116,7 @@ function Month({ label, value, isRunning, before, scale }: ChartBar & { scale: S
   )
 }
 
-/** Its lower corners lie below the edge of its drawing, and so does a bar of nothing. */
+/** The bar's lower corners lie below the drawing's edge, and so does a bar of zero. */
 const Bar = ({ y, series }: { y: number; series: Series }) => (
   <svg
     data-series={series}
@@ -148,7 +147,7 @@ function tipOf({ label, value, short, isRunning, before }: ChartBar): Tip {
       { text: short, series: isRunning ? 'running' : 'first' },
       ...(before ? [{ text: `${before.short} in ${before.label}`, series: 'before' as const }] : []),
     ],
-    // A month that runs and a whole one are not comparable.
+    // A month that is not over can't be compared with a whole one.
     note: before && !isRunning ? changeText(value, before) : undefined,
   }
 }
@@ -159,7 +158,7 @@ function changeText(value: number, before: { value: number; label: string }): st
   return `${Math.abs(change).toFixed(1)}% ${change < 0 ? 'below' : 'above'} ${before.label}`
 }
 
-/** Open on paper, where there is nothing to press. */
+/** Open on paper, where nothing can be clicked. */
 const BarFigures = ({ title, bars, beforeName }: Omit<BarChartProps, 'file'>) => (
   <details className="px-4 pb-3 print:details-content:block-auto print:details-content:[content-visibility:visible]">
     <summary className="w-fit py-2 text-xs leading-5 text-link pointer-coarse:py-3.5 print:hidden">

@@ -6,34 +6,30 @@ import { requestScope } from '~/lib/request'
 import { markupOfDocument } from '~/listing/list-view'
 import type { DrawnChart } from './chart'
 
-/** Draws a chart. It is drawn here alone: browsers show it and hold no copy of its values. */
+/** Charts are rendered on the server only: browsers show the markup and hold no copy of its values. */
 export const drawChart = (context: Readonly<RouterContextProvider>, chart: ReactNode): DrawnChart => ({
   [context.get(requestScope).isDocument ? markupOfDocument : 'markup']: renderToStaticMarkup(chart),
 })
 
-/** One share of a whole. */
 export interface ChartPart {
   label: string
   value: number
-  /** The value as people read it. */
   text: string
-  /** Address of the list of what is counted, where there is one. */
+  /** Address of the list of what is counted. */
   to?: string
 }
 
-/** The amount of one month, and that of the month it is compared with. */
 export interface ChartBar extends ChartPart {
-  /** The value in a tooltip, which has less room than a table. */
+  /** The value for a tooltip, which has less room than a table. */
   short: string
-  /** The month is not over: its bar is hatched, and words say so. */
+  /** The month is not over: its bar is hatched, and its text says so. */
   isRunning?: boolean
   before?: ChartPart & { short: string }
 }
 
-/** Which of a chart's colours something has. */
 export type Series = 'first' | 'second' | 'running' | 'before'
 
-/** The colours tie a part to its words, so forced colours leave them as they are. */
+/** The colours connect a part with its legend, so forced colours must not change them. */
 export const seriesColor = {
   first: 'forced-color-adjust-none text-chart-1',
   second: 'forced-color-adjust-none text-chart-2',
@@ -43,10 +39,10 @@ export const seriesColor = {
 
 const hatch = 'month-to-date'
 
-/** What a bar or a key is filled with: a month that is not over with the page's one `Hatch`. */
+/** An unfinished month uses the page's single `Hatch`. */
 export const fillOf = (series: Series) => (series === 'running' ? `url(#${hatch})` : 'currentColor')
 
-/** Stands in a drawing of a page with months that are not over. */
+/** Needed once in each drawing that has unfinished months. */
 export const Hatch = () => (
   <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect width="6" height="6" className="fill-accent-soft" />
@@ -54,14 +50,12 @@ export const Hatch = () => (
   </pattern>
 )
 
-/** The small square that ties words to a part. */
 export const Key = ({ series }: { series: Series }) => (
   <svg data-slot="chart-key" width="10" height="10" className={clsx('shrink-0', seriesColor[series])} aria-hidden>
     <rect width="10" height="10" rx="3" fill={fillOf(series)} />
   </svg>
 )
 
-/** A value of a chart as a tooltip and a screen reader say it. */
 export interface Tip {
   title: string
   lines: readonly { text: string; series: Series }[]
@@ -73,15 +67,13 @@ interface PlotProps {
   tips: readonly Tip[]
   className: string
   partClass: string
-  /** Where the tooltip of a part stands, which has room for ten words on a phone. */
+  /** Positions the tooltip of a part, which has room for ten words on a phone. */
   tipClass: (index: number) => string
-  /** Draws the part of a tip. */
   part: (index: number) => ReactNode
-  /** What stands behind all parts. */
   children: ReactNode
 }
 
-/** The drawing of a chart: one stop of the keyboard, with a tooltip for each value. */
+/** A chart's drawing: a single tab stop, with a tooltip for each value. */
 export const Plot = ({ label, tips, className, partClass, tipClass, part, children }: PlotProps) => (
   <div role="group" aria-label={`${label}. Left and right arrow keys read the figures.`} className={className}>
     {children}

@@ -2,13 +2,12 @@ const roundSteps = [1, 2, 2.5, 5, 10]
 const lineCount = 3
 
 export interface Scale {
-  /** Round values that lines stand at, the lowest first; none where there is nothing to measure. */
+  /** Round values for the lines, in ascending order; empty where there is nothing to measure. */
   lines: number[]
-  /** The value at the upper edge of the plot. */
   top: number
 }
 
-/** Three lines at round values, the highest of them as near to the largest value as a round step allows. */
+/** Three lines at round values, the highest as near to the largest value as a round step allows. */
 export function scaleOf(values: readonly number[]): Scale {
   const most = Math.max(0, ...values)
   if (most === 0) return { lines: [], top: 1 }
@@ -29,7 +28,7 @@ const units: Readonly<Record<string, string>> = { K: 'k', M: 'm', B: 'bn', T: 't
 export const axisAmount = (value: number): string =>
   `₦${compact.format(value).replace(/[KMBT]$/, (unit) => units[unit] ?? unit)}`
 
-/** `93%` of the whole; what there is never reads as none, nor as all while something is missing. */
+/** `93%` of the whole. A part never reads as 0%, nor as 100% while something is missing. */
 export function shareText(value: number, whole: number): string {
   if (whole === 0) return '–'
   const share = Math.round((value / whole) * 100)

@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { markupOfDocument } from '~/listing/list-view'
 import { cardClass } from '~/ui/card'
 
-/** A chart as HTML; in the data of a document it stands at `markupOfDocument`. */
+/** A chart as HTML; the data of a document have it at `markupOfDocument`. */
 export interface DrawnChart {
   markup?: string
   [markupOfDocument]?: string
 }
 
-/** A chart as the server drew it: one stop of the keyboard, in which arrow keys go from value to value. */
+/** A server-drawn chart: a single tab stop, in which arrow keys go from value to value. */
 export function Chart({ title, of }: { title: string; of: DrawnChart }) {
   const figure = useRef<HTMLElement>(null)
   const { revalidate } = useRevalidator()
@@ -19,13 +19,13 @@ export function Chart({ title, of }: { title: string; of: DrawnChart }) {
     const element = figure.current
     if (!element) return
     if (of.markup === undefined) {
-      // A part of the document that was rendered anew before it could be hydrated has no drawing to keep.
+      // A part that was rendered again before it was hydrated has lost the server's drawing.
       if (!element.firstChild) void revalidate()
       return
     }
     const next = document.createElement('figure')
     next.innerHTML = of.markup
-    // What says the same does not grow again.
+    // An unchanged chart is not replaced, so that its animation does not run again.
     if (element.textContent !== next.textContent) element.replaceChildren(...next.childNodes)
   }, [of, revalidate])
 
@@ -55,7 +55,7 @@ function moveFocus(event: KeyboardEvent) {
   parts[Math.max(0, Math.min(current + step, parts.length - 1))]?.focus()
 }
 
-/** Whoever comes back to the chart comes to the value that was left. */
+/** Tabbing back to the chart returns to the value that was left. */
 function keepStop({ target, currentTarget }: FocusEvent) {
   const parts = partsOf(currentTarget)
   if (parts.every((part) => part !== target)) return

@@ -4,16 +4,15 @@ import { cardHeaderClass } from '~/ui/card'
 
 interface DonutChartProps {
   title: string
-  /** What the parts are parts of, below their sum: `businesses`. */
+  /** Named below the sum: `businesses`. */
   unit: string
   parts: readonly ChartPart[]
-  /** The sum as people read it. */
   whole: string
 }
 
 const seriesOf = (index: number): Series => (index === 0 ? 'first' : 'second')
 
-/** Shares of a whole as a ring, with a legend that says the figures and leads to what they count. */
+/** Shares of a whole as a ring, with a legend of figures that link to what they count. */
 export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
   const arcs = arcsOf(parts, total)
@@ -68,7 +67,6 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
   )
 }
 
-/** The whole line leads to the list of what it counts. */
 const LegendLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} className="after:absolute after:inset-0 hover:text-link hover:underline">
     {children}
@@ -77,7 +75,7 @@ const LegendLink = ({ to, children }: { to: string; children: string }) => (
 
 const ring = { cx: 62, cy: 62, r: 53, strokeWidth: 13 }
 
-/** Of a circumference of 100, between two arcs. */
+/** Of a circumference of 100. */
 const gap = 0.8
 const shortestArc = 0.6
 
@@ -96,7 +94,7 @@ const Arc = ({ start, length, series }: { start: number; length: number; series:
   </svg>
 )
 
-/** Where each part begins on the ring and how long it is; a part of nothing has no arc. */
+/** Start and length of each part's arc; a part of zero has none. */
 function arcsOf(parts: readonly ChartPart[], total: number) {
   const isWhole = parts.filter(({ value }) => value > 0).length === 1
   const space = isWhole ? 0 : gap

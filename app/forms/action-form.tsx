@@ -18,20 +18,20 @@ interface ActionFormProps<Values extends Record<string, string>> {
   values: Values
   hidden?: Record<string, string>
   version?: number | null
-  /** Names of the fields in the order of the form, for what is wrong and for what two people have changed at once. */
+  /** Field names in the form's order, for error summaries and edit conflicts. */
   labels: FieldLabels
   submit: string
   variant?: ButtonVariants['variant']
   encType?: 'multipart/form-data'
-  /** Asked for from the beginning; otherwise once the platform wants to know who is signed in. */
+  /** Asked for from the beginning; without it, only when the platform demands it. */
   proof?: Proof
   children: (fields: FormFields<Values>, form: { values: Values }) => ReactNode
 }
 
-/** A dialog's form. Its buttons stand outside the form element and name it, because Cancel is a form of its own. */
+/** A dialog's form. Its buttons are outside the form element, because Cancel is a form of its own. */
 export function ActionForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
   const { intent } = properties
-  // A merged form has other values than the one on show, so it is a new form.
+  // A merged form has new values, so it becomes a new form.
   return <OpenForm key={useOutcome(intent)?.conflict?.version ?? intent.name} {...properties} />
 }
 
@@ -56,7 +56,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     version: String(outcome?.conflict?.version ?? version ?? ''),
     opened: JSON.stringify(outcome?.conflict?.opened ?? values),
   }
-  // Typed values survive a refused post; they are texts, as every field of these forms is.
+  // Typed values survive a refused post; all fields of these forms are texts.
   const current = { ...values, ...(outcome?.result.initialValue as Partial<Values> | undefined) }
   function followChanges({ target }: FormEvent) {
     const name = target instanceof Element && target.getAttribute('name')
@@ -74,11 +74,11 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         onSubmit={(event) => (isRunning ? event.preventDefault() : form.onSubmit(event))}
         onInput={followChanges}
         noValidate
-        // Back from where a success leads does not open the dialog again.
+        // Back from the page after a success must not reopen the dialog.
         replace
         preventScrollReset
       >
-        {/* Enter means the form as a whole, not the first button that stands beside one of its fields. */}
+        {/* Makes Enter submit the form instead of pressing the first button beside a field. */}
         <button type="submit" hidden>
           {submit}
         </button>
@@ -87,16 +87,16 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         ))}
         <ErrorSummary formId={form.id} labels={labels} outcome={outcome} changed={changed} />
         {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}
-        {/* conform's field list is typed by the names that `values` has. */}
+        {/* conform's field list has the names of `values`. */}
         {children(shownFields as unknown as FormFields<Values>, { values: current })}
         {proof && <ProofField field={shownFields.proof!} proof={proof} />}
       </Form>
       <DialogFooter>
-        {/* Enter alone does nothing that can't be undone. */}
+        {/* Enter alone must do nothing that can't be undone. */}
         <CloseButton variant="ghost" data-autofocus={variant === 'destructive' || undefined}>
           Cancel
         </CloseButton>
-        {/* Not `disabled`, which would take the focus off it and leave the keyboard outside of the dialog. */}
+        {/* `disabled` would drop the focus and leave the keyboard outside of the dialog. */}
         <Button type="submit" form={form.id} variant={variant} aria-disabled={isRunning}>
           {isRunning && <Spinner label="Running" />}
           {submit}
@@ -106,7 +106,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   )
 }
 
-/** What was wrong with a field is no more once it is changed. */
+/** A field's errors go away once it is changed. */
 const withoutErrors = <Fields extends Record<string, FieldMetadata<string>>>(
   fields: Fields,
   changed: readonly string[],
@@ -126,7 +126,6 @@ interface ConfirmFormProps extends Pick<
   children: ReactNode
 }
 
-/** Asks before something that can't be undone is done. */
 export const ConfirmForm = ({ submit = 'Delete', variant = 'destructive', children, ...form }: ConfirmFormProps) => (
   <ActionForm values={{}} labels={{}} submit={submit} variant={variant} {...form}>
     {() => <DialogDescription>{children}</DialogDescription>}
@@ -140,7 +139,7 @@ const hints: Readonly<Record<Proof, string>> = {
   code: 'From your authenticator app, or a recovery code.',
 }
 
-/** Shows again who is signed in, before something that the platform would not do for whoever finds a browser open. */
+/** Asks for proof of identity before sensitive actions, in case somebody finds a browser open. */
 const ProofField = ({ field, proof }: { field: FieldMetadata<string>; proof: Proof }) => (
   <div className="mt-4">
     <input type="hidden" name="proofKind" value={proof} />

@@ -8,7 +8,7 @@ import { commandItemClass, commandListClass } from '~/ui/command'
 interface ComboboxOption {
   key: string
   text: string
-  /** The option as it is listed; its text unless given. */
+  /** What the list shows instead of the text. */
   label?: ReactNode
 }
 
@@ -21,21 +21,20 @@ interface ComboboxProps<Option extends ComboboxOption> {
   hint?: string
   isRequired?: boolean
   maxLength: number
-  /** The `datalist` that helps where no script opens the list. */
+  /** The `datalist` for use without scripts. */
   datalist?: string
-  /** What the open list is searched for; undefined while it is closed. */
+  /** The search text of the open list; undefined while it is closed. */
   search: string | undefined
   onSearch: (search: string | undefined) => void
   options: readonly Option[]
   isBusy?: boolean
-  /** Stands at the end of the list, or in place of one that is empty. */
+  /** At the end of the list, or in place of an empty one. */
   note?: string
   onChoose: (option: Option) => void
-  /** What is chosen, several of it: stands in the field, which is ready for the next one. */
+  /** Already chosen values, shown in the field, where several can be chosen. */
   tokens?: ReactNode
 }
 
-/** A field that holds what is chosen and the place to type the next one. */
 const tokenFieldClass = clsx(
   'flex flex-wrap items-center gap-1 rounded-md border border-line-field bg-surface p-[0.1875rem] outline-accent',
   'has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:outline-offset-2',
@@ -44,14 +43,14 @@ const tokenFieldClass = clsx(
 const tokenInputClass =
   'h-(--control-height)! w-auto! max-w-none! flex-[1_1_8rem] border-0! bg-transparent! ps-[0.4375rem]! ring-0! outline-0!'
 
-/** Steps of Page Up and Page Down in the list: the select widget's page size. */
+/** Options that Page Up and Page Down skip. */
 const pageSize = 5
 
-/** A text field with a list of what it may mean. It posts its text, so that it works without scripts too. */
+/** A text field with a list of suggestions. It posts its text, so that it works without scripts too. */
 export function Combobox<Option extends ComboboxOption>(properties: ComboboxProps<Option>) {
   const { id, label, value = '', errors, hint, search, onSearch, options, isBusy = false, tokens } = properties
   const isEmptied = tokens !== undefined
-  // Until scripts run the browser's own list stands in for this one, in a plain field.
+  // Until scripts run, a plain field with the browser's own list replaces this one.
   const isPlain = !useHydrated() && properties.datalist !== undefined
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(value)
@@ -60,14 +59,14 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
   const active = moved.search === search ? moved.to : 0
 
   const close = () => onSearch(undefined)
-  /** What is chosen does not narrow the list to itself. */
+  /** An already chosen value must not narrow the list to itself. */
   const open = () => {
     const typed = input.current?.value ?? ''
     onSearch(typed === chosen.current ? '' : typed.trim())
   }
 
-  // Back and links change the choice from outside; somebody who is typing is not interrupted. What was typed before the
-  // scripts arrived is searched now.
+  // Back and links change the value from outside, but must not interrupt somebody who is typing. Text that was typed
+  // before the scripts arrived is searched now.
   const shown = useRef(value)
   useEffect(() => {
     const field = input.current
@@ -156,7 +155,7 @@ type OptionListProps<Option extends ComboboxOption> = Pick<
 function OptionList<Option extends ComboboxOption>(properties: OptionListProps<Option>) {
   const { id, label, options, note, isBusy, active, onChoose } = properties
   const list = useRef<HTMLDivElement>(null)
-  // It grows when the options arrive.
+  // The list grows when the options arrive.
   useEffect(() => scrollIntoSight(list.current), [options.length])
   const end = options.length > 0 ? note : isBusy ? 'Loading...' : (note ?? 'No options')
   return (
@@ -169,7 +168,7 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
       aria-busy={isBusy}
       data-slot="options"
       className={clsx(commandListClass, 'inset-x-0 max-h-[clamp(140px,40dvh,300px)]')}
-      // The field keeps the focus while an option is clicked.
+      // Keeps the focus in the field while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (
@@ -195,7 +194,7 @@ function OptionList<Option extends ComboboxOption>(properties: OptionListProps<O
   )
 }
 
-/** Returns nothing to React, unlike `scrollIntoView` of some browsers. */
+/** Some browsers return a value from `scrollIntoView`, which React must not get from an effect. */
 function scrollIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

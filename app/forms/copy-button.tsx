@@ -3,7 +3,7 @@ import { showToast } from '~/toasts/toast'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
-/** There only where it works: with scripts, on an address that the browser trusts with its clipboard. */
+/** Shown only where it works: with scripts, and on an address that the browser trusts with its clipboard. */
 export function CopyButton({ text, what }: { text: string; what: 'reference' | 'password' }) {
   if (!useHydrated() || !('clipboard' in navigator)) return null
   async function copy() {

@@ -4,7 +4,7 @@ import { FieldDescription } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { type FieldProps, FormField, hintOf } from './fields'
 
-/** A day. Every browser writes it in an order of its own, so it stands below as it stands everywhere else. */
+/** A day. Browsers each have their own date format, so the date is repeated below in the console's format. */
 export function DateField(properties: FieldProps) {
   const { field, isRequired } = properties
   const [day, setDay] = useState(field.initialValue)
@@ -19,12 +19,12 @@ export function DateField(properties: FieldProps) {
         autoComplete="off"
         onInput={(event) => setDay(event.currentTarget.value)}
       />
-      {/* To who hears the page the field itself says it. */}
+      {/* Screen readers read the date from the field itself. */}
       {words && <FieldDescription aria-hidden>{words}</FieldDescription>}
     </FormField>
   )
 }
 
-/** `02 Mar 2026`, or nothing of what is no date. */
+/** `02 Mar 2026`; undefined for an invalid date. */
 const inWords = (day = ''): string | undefined =>
   Date.parse(day) ? new Date(day).toUTCString().slice(5, 16) : undefined

@@ -8,7 +8,7 @@ import type { Dialog } from './dialogs'
 
 type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & { to: string }
 
-/** A button that leads to an address: a form of its own, to work without scripts and inside another form. */
+/** A button that leads to an address: a form of its own, which works without scripts and inside another form. */
 function AddressButton({ to, variant = 'secondary', ...button }: AddressButtonProps) {
   const id = useId()
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ function AddressButton({ to, variant = 'secondary', ...button }: AddressButtonPr
 
 interface DialogButtonProps {
   dialog: Dialog
-  /** A dialog that the opened one leads to. When either closes, the focus returns to this button. */
+  /** A dialog opened from the current one. The focus returns to this button when it closes. */
   leadsTo?: Dialog
   id?: string
   variant?: ButtonVariants['variant']
@@ -35,7 +35,7 @@ interface DialogButtonProps {
   children: ReactNode
 }
 
-/** Opens a dialog of the screen that it stands on; absent where it is not for the administrator's role. */
+/** Opens a dialog of its screen; not rendered for roles that may not use it. */
 export function DialogButton({ dialog, leadsTo, id, variant, isFirst, children }: DialogButtonProps) {
   const { search } = useLocation()
   if (!useMayDo(dialog.needs)) return null
@@ -53,13 +53,12 @@ export function DialogButton({ dialog, leadsTo, id, variant, isFirst, children }
 
 type CloseButtonProps = Omit<AddressButtonProps, 'to'>
 
-/** Leaves the dialog: leads back to the screen, or to the record that it was opened from. */
+/** Closes the dialog: back to the screen, or to the record that it was opened from. */
 export function CloseButton(button: CloseButtonProps) {
   const { search } = useLocation()
   return <AddressButton to={leaveDialogSearch(search)} {...button} />
 }
 
-/** Leads to where the administrator came from. */
 export const BackButton = ({ to }: { to: string }) => (
   <AddressButton to={to} variant="ghost">
     <Icon name="ArrowLeft" /> Go Back

@@ -9,20 +9,19 @@ export interface DialogRequest extends Pick<LoaderFunctionArgs, 'context' | 'url
   id: string | null
 }
 
-/** What a component takes; nothing in particular where it takes no properties. */
 type PropsOf<View extends DialogView> = Parameters<View> extends [infer Props extends object] ? Props : object
 
-/** Thrown by a read where its dialog has nothing to show: the dialog says why. */
+/** Thrown by a read when its dialog has nothing to show; the dialog displays the message. */
 export class DialogUnavailable extends Error {}
 
-/** For a record that the platform does not know: `what` is 'This business'. Dialogs and forms both show it. */
+/** For a record that the platform does not know; `what` is such as 'This business'. Dialogs and forms show it. */
 export const recordNotFound = (what: string): PlatformError =>
   new PlatformError('refused', {
     status: 404,
     platformMessage: `${what} is not there any more. Somebody may have deleted the record.`,
   })
 
-/** The record that was read. Throws `recordNotFound` where there is none. */
+/** Throws `recordNotFound` where there is no record. */
 export async function expectRecord<Row>(reading: Promise<Row | undefined>, what: string): Promise<Row> {
   const record = await reading
   if (record === undefined) throw recordNotFound(what)
@@ -49,14 +48,14 @@ export function dialogLoader<Views extends DialogViews<Views>>(
         return { failure: messageOf(error, context) }
       }
     }
-    // A form that is shown again is there at once, or without scripts what was typed would be lost.
+    // A form that is shown again must not be late: without scripts, what was typed would be lost.
     const reading = context.get(requestScope).isForm ? await read() : read()
     const { content } = await pageData(args, { content: reading })
     return { idempotencyKey, open: { ...dialogs[modal], content } }
   }
 }
 
-/** Says that an address names a dialog that there is not; the columns of a list are chosen in a dialog of the list. */
+/** For an address that names no dialog of the screen. `columns` belongs to the list. */
 const noteOf = (modal: string | null): string | undefined =>
   modal && modal !== 'columns' ? `“${modal.slice(0, 40)}” is no dialog of this screen.` : undefined
 

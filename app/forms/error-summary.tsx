@@ -9,23 +9,22 @@ interface ErrorSummaryProps {
   formId: string
   labels: FieldLabels
   outcome: Outcome | undefined
-  /** The fields that were changed since the outcome. */
   changed?: readonly string[]
 }
 
-/** The id of a field that conform makes no element for. */
+/** The id of a field that conform does not render. */
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`
 
-/** Why a form was refused, with links to its wrong fields. With those it takes the focus; else the button keeps it. */
+/** Why a form was refused, with links to its wrong fields. With links it takes the focus, else the button keeps it. */
 export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const { fields: wrong, messages } = wrongOf(outcome, labels)
   const fields = wrong.filter((name) => !changed.includes(name))
   const hasFields = fields.length > 0
-  // A document gives it the focus itself, and somebody may have gone on to a field before the scripts are there.
+  // A document focuses it by itself, and the person may have moved on before the scripts run.
   const ofDocument = useRef(useHydrated() ? undefined : outcome)
   useEffect(() => {
-    // The form's library has put it on the first wrong field by now.
+    // Overrides conform, which has focused the first wrong field by now.
     if (outcome && outcome !== ofDocument.current && hasFields) summary.current?.focus()
   }, [outcome, hasFields])
   if (!hasFields && messages.length === 0) return null
@@ -36,7 +35,7 @@ export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSum
       role="alert"
       className="mb-4 pointer-coarse:leading-7 [&_a]:inline-block [&_a]:underline"
       tabIndex={-1}
-      // Without scripts, and where the dialog opens with it.
+      // For documents without scripts, and for a dialog that opens with it.
       autoFocus={hasFields}
       data-autofocus={hasFields || undefined}
     >
@@ -49,7 +48,7 @@ export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSum
           {fields.map((name, index) => (
             <Fragment key={name}>
               {index > 0 && index === fields.length - 1 ? ' and ' : ' '}
-              {/* A comma stays behind its link. */}
+              {/* Keeps the comma on the line of its link. */}
               <span className="whitespace-nowrap">
                 <a href={`#${fieldId(formId, name)}`} onClick={focusTarget}>
                   {labels[name]}
@@ -64,13 +63,13 @@ export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSum
   )
 }
 
-/** Not by the address, which would be a navigation and so the end of what the form was answered. */
+/** Moves the focus by script: a navigation to the address would discard the form's outcome. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }
 
-/** The wrong fields that have a name, in the order of the form, and the messages that stand at no field. */
+/** The named wrong fields in the form's order, and the messages that belong to no field. */
 function wrongOf(outcome: Outcome | undefined, labels: FieldLabels) {
   const wrong = Object.entries(outcome?.result.error ?? {}).flatMap(([path, messages]) =>
     // `target[3]` is one value of the field `target`.

@@ -14,7 +14,7 @@ export interface FieldProps {
   isRequired?: boolean
   isWide?: boolean
   hint?: string
-  /** Where it differs in this from most fields of its form. */
+  /** Set where the field differs in this from most fields of its form. */
   mark?: 'Required' | 'Optional'
 }
 
@@ -43,7 +43,7 @@ type TextType = 'text' | 'email' | 'tel' | 'password' | 'number'
 interface TextFieldProps extends FieldProps {
   type?: TextType
   inputMode?: 'numeric' | 'decimal'
-  /** A regular expression of what can be right; the message about anything else is the server's. */
+  /** A regular expression for plausible values; the error message comes from the server. */
   pattern?: string
   autoComplete?: string
   isFirst?: boolean
@@ -67,7 +67,7 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
   )
 }
 
-/** The rules for a password of a platform with the capability `account`; no other tells any. The contract's own would bring its schemas with them. */
+/** The rules of platforms with the capability `account`. Importing the contract's text would load its schemas. */
 export const passwordHint = 'At least 12 characters, and not the e-mail address or the name.'
 
 interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isWide' | 'mark'> {
@@ -76,14 +76,14 @@ interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isWide
   isFirst?: boolean
 }
 
-/** A password or a code. It is typed again after a refused post: neither the server nor the browser keeps it. */
+/** A password or a code. It is typed again after a refused post, as neither server nor browser keeps it. */
 export function PasswordField({ label = 'Password', ...properties }: PasswordFieldProps) {
   const { field, autoComplete = 'new-password', isFirst } = properties
   const input = useRef<HTMLInputElement>(null)
   const outcome = useOutcome()
-  // What was typed besides is sent again with the proof.
+  // When a proof is demanded, the other passwords keep their text, to be sent again with it.
   const isKept = outcome?.reauthentication !== undefined && field.name !== 'proof'
-  // A field that comes with an outcome is empty, and what is typed there at once stays.
+  // A field rendered with an outcome is already empty; what is typed into it at once must stay.
   const seen = useRef(outcome)
   useEffect(() => {
     if (outcome && outcome !== seen.current && !isKept && input.current) input.current.value = ''
@@ -105,7 +105,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
   )
 }
 
-/** A text of several lines. React sets it to its first text when it hydrates, so that is what stands there by then. */
+/** On hydration React sets a textarea to its default value, which therefore is the text on the page by then. */
 export function TextAreaField({ isFirst, ...properties }: FieldProps & { isFirst?: boolean }) {
   const { field, isRequired } = properties
   const standing = useSyncExternalStore(
@@ -136,13 +136,13 @@ function textOnPage(id: string): string | undefined {
 interface SelectFieldProps extends FieldProps {
   options: Options
   blank?: string
-  /** The options are others than the stored value was chosen from: nothing is chosen yet. */
+  /** The options have changed, so the stored value is not selected. */
   isFresh?: boolean
   onChange?: (value: string) => void
   isFirst?: boolean
 }
 
-/** A native select; a stored value that is none of the options stays selectable, so that saving changes nothing. */
+/** A native select. A stored value that is not an option stays selectable, so that saving changes nothing. */
 export function SelectField({
   options,
   blank = 'Select...',
@@ -168,7 +168,7 @@ export function SelectField({
         <option value="">{options.length === 0 && !isUnlisted ? 'No options' : blank}</option>
         {isUnlisted && <option value={stored}>{stored}</option>}
         {options.map(({ value, label }) =>
-          // A stored value may be one of the options in other letters: what reads the same stands there once.
+          // A stored value may differ from an option only in capitals: equal labels are listed once.
           isUnlisted && label === stored ? null : (
             <option key={value} value={value}>
               {label}
@@ -180,7 +180,6 @@ export function SelectField({
   )
 }
 
-/** A value of a record that is not being edited, in the place of its field. */
 export const ReadOnlyField = ({ id, label, value }: { id: string; label: string; value: string }) => (
   <Field>
     <label htmlFor={id}>{label}</label>
@@ -193,7 +192,7 @@ interface FieldConflictsProps {
   labels: Readonly<Record<string, string>>
 }
 
-/** What two people made of the same fields; mine stands in the form, and saving again keeps it. */
+/** Both versions of each conflicting field. The form has this person's; saving again keeps it. */
 export function FieldConflicts({ conflicts, labels }: FieldConflictsProps) {
   if (conflicts.length === 0) return null
   return (

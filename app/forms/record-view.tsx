@@ -12,9 +12,8 @@ import type { Dialog, RecordHeading } from './dialogs'
 export interface RecordField {
   label: string
   value?: string | null
-  /** What its value is: one that can be called or written to. */
   kind?: 'phone' | 'email'
-  /** Stays as it is when the others are unlocked. */
+  /** Stays read-only when the others are unlocked. */
   isFixed?: boolean
   isWide?: boolean
 }
@@ -28,7 +27,7 @@ interface RecordViewProps {
   children?: ReactNode
 }
 
-/** A record read-only: its values as texts, which wrap and can be selected. */
+/** A read-only record: its values wrap and can be selected. */
 export const RecordView = ({ id, fields, edit, action, children }: RecordViewProps) => (
   <>
     <RecordValues fields={fields} />
@@ -40,7 +39,7 @@ export const RecordView = ({ id, fields, edit, action, children }: RecordViewPro
   </>
 )
 
-/** A record that no call can change: Edit unlocks its fields, nothing submits them, and this says so before any typing. */
+/** A record that no call can change: Edit unlocks its fields, and a note says that nothing submits them. */
 export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: RecordField[] }) => (
   <>
     <Alert id={noteId}>The platform has no way to change this record: what you type here can’t be saved.</Alert>
@@ -62,7 +61,6 @@ export const UnlockedRecord = ({ fields }: { heading: RecordHeading; fields: Rec
 
 const noteId = 'record-note'
 
-/** Makes the open record editable. */
 export const EditButton = ({ id, edit }: Pick<RecordViewProps, 'id' | 'edit'>) => (
   <DialogButton dialog={edit} id={id} variant="default" isFirst>
     Edit
@@ -87,12 +85,11 @@ export const RecordEntry = ({ label, children }: { label: string; children: Reac
   </div>
 )
 
-/** A value that is a link where it can be called or written to. */
 export function RecordValue({ value, kind }: Pick<RecordField, 'value' | 'kind'>) {
   if (!value) return <span className="text-muted">{emptyValue}</span>
   const address = kind === 'phone' ? phoneAddress(value) : kind === 'email' ? mailAddress(value) : undefined
   if (!address) return value
-  // An e-mail address that is too long for its line breaks behind its sign.
+  // An e-mail address that is too long for its line breaks after the `@`.
   const [name, host] = value.split('@')
   return (
     <a href={address}>
@@ -126,5 +123,5 @@ const UnlockedField = ({ id, label, value, isFixed, isWide, describedBy }: Unloc
   </Field>
 )
 
-/** The dialogs of a list whose records no call can change. */
+/** For lists whose records no call can change. */
 export const views = { view: RecordView, edit: UnlockedRecord }

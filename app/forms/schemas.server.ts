@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type TypedAmount, typedAmount, typedWholeNumber } from '~/lib/typed-number'
 
-/** The start of every field's schema: a longer text is refused before anything else is done with it. */
+/** The start of every field's schema: a text that is too long is refused before any other check. */
 export const text = (longest: number, { error, tooLong }: { error?: string; tooLong?: string } = {}) =>
   z.string({ error }).max(longest, { error: tooLong ?? `At most ${longest} characters fit here.`, abort: true })
 
-/** A text that must be filled in; `error` says what is missing. */
+/** A required text; `error` says what is missing. */
 export const requiredText = (error: string, longest = 200) => text(longest, { error }).trim().min(1, { error })
 
 /** A record's id or reference, which the console put into the form. */
@@ -23,13 +23,13 @@ export const optionalEmail = text(maxEmailLength)
   .pipe(z.email({ error: emailError }).or(z.literal('')))
   .default('')
 
-/** A telephone number in any notation, where there is one. */
+/** An optional telephone number in any notation. */
 export const phoneField = (field: z.ZodType<string>) =>
   field.refine((typed) => typed.trim() === '' || /^\d{7,15}$/.test(typed.normalize('NFKC').replace(/\D/g, '')), {
     error: 'Enter a phone number with 7 to 15 digits, such as 0803 123 4567.',
   })
 
-/** As it was typed: blanks are part of a password. `error` says which one is missing. */
+/** Not trimmed: blanks are part of a password. `error` says which password is missing. */
 export const passwordField = (error: string) => text(1000, { error })
 export const newPassword = passwordField('Enter a password.')
 
@@ -41,10 +41,10 @@ export const periodField = text(10, { error: 'Select period!', tooLong: 'Select 
 
 const most = 1_000_000
 
-/** Longer than any number that is taken, blanks around it included. */
+/** Longer than any accepted number with blanks around it. */
 const maxNumberLength = 40
 
-/** A whole number from `least` to a million, typed as text in the ways that people write numbers. */
+/** A whole number from `least` to a million, written in any common way. */
 export function wholeNumberField({ least, what }: { least: number; what: string }) {
   const error = `Enter ${what}, a whole number from ${least} to 1,000,000.`
   return text(maxNumberLength, { error, tooLong: error })
@@ -52,7 +52,7 @@ export function wholeNumberField({ least, what }: { least: number; what: string 
     .refine((value): value is number => value !== undefined && value >= least && value <= most, { error })
 }
 
-/** An amount of money with at most two decimals, typed as text in the ways that people write amounts. */
+/** An amount of money with at most two decimals, written in any common way. */
 export function amountField(what: string) {
   const error = `Enter ${what}, such as 1500 or 1500.50.`
   return text(maxNumberLength, { error, tooLong: error })

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '~/mutations/outcome'
 import { useMayDo } from '~/session/permission'
 import { buttonVariants } from '~/ui/button'
 
-/** A form of the screen itself, not of a dialog; its buttons name the intent. */
+/** A form of the screen instead of a dialog; its buttons name the intent. */
 export function ScreenForm({ children, ...form }: FormProps) {
   const { pathname, search } = useLocation()
   return (
@@ -17,7 +17,7 @@ export function ScreenForm({ children, ...form }: FormProps) {
   )
 }
 
-/** Acts at once: a form with nothing to fill in. Absent where it is not for the administrator's role. */
+/** A button that acts at once; not rendered for roles that may not use it. */
 export function IntentButton({
   intent,
   id,
@@ -39,7 +39,6 @@ interface ActivationButtonProps {
   intents: { activate: Intent; deactivate: Intent }
 }
 
-/** Ends the present state of a record at once, as its row does. */
 export const ActivationButton = ({ id, isActive, intents }: ActivationButtonProps) => (
   <IntentButton id={id} intent={isActive ? intents.deactivate : intents.activate}>
     {isActive ? 'Deactivate' : 'Activate'}

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Tab } from './dialogs'
 
-/** Views of one thing, each at its own address. */
 export const Tabs = ({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) => (
   <nav
     className={clsx(

@@ -1,16 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-/** The forms of the open dialog; behind the expired overlay there is none that anybody could return to. */
+/** The forms of the open dialog, except behind the expired overlay, where nobody can return to them. */
 export const openForms = () =>
   document.querySelectorAll<HTMLFormElement>('[role="dialog"]:not([inert] *) form[method="post"]')
 
-/** Whether something stands in a form of the open dialog that would be lost with it. */
 export const isAnythingTyped = (): boolean => [...openForms()].some(isTyped)
 
-/** What a person does in a form; choosing from a list is a click or a key, of which the field itself says nothing. */
+/** Everything a person does in a form. Choosing from a list only causes a click or a key press. */
 const events = ['input', 'change', 'click', 'keyup'] as const
 
-/** Calls back whenever something may have been typed or chosen. Returns how to end that. */
+/** Returns a function that stops the calls. */
 export function onTyping(follow: () => void): () => void {
   for (const name of events) document.addEventListener(name, follow)
   return () => {
@@ -18,11 +17,11 @@ export function onTyping(follow: () => void): () => void {
   }
 }
 
-/** Whether a form holds anything else than its field `opened` (forms/action-form.tsx) says. */
+/** Whether a form differs from the values in its field `opened` (forms/action-form.tsx). */
 export function isTyped(form: HTMLFormElement): boolean {
   const opened = openedWith(form)
   return [...form.elements].some((field) => {
-    // What the browser has filled in comes back by itself.
+    // The browser fills these in again by itself.
     if (!isField(field) || field.name === '' || field.matches(':autofill')) return false
     return isChanged(field, opened[field.name])
   })
@@ -52,13 +51,13 @@ function isChanged(field: Field, opened: string | undefined): boolean {
   }
 }
 
-/** Boxes that `opened` knows nothing of say themselves how they were, in `data-opened`. */
+/** Boxes whose state is not in `opened` have it in `data-opened`. */
 function wasChecked({ dataset, defaultChecked, value }: HTMLInputElement, opened: string | undefined): boolean {
   if (dataset.opened !== undefined) return dataset.opened === 'true'
   return opened === undefined ? defaultChecked : opened === value
 }
 
-/** Browsers drop what a field of its type can't hold: line ends, blanks around an e-mail address. */
+/** The text as the browser's field keeps it: without line breaks, or without blanks around an e-mail address. */
 function asFieldHolds(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
   const other =
     field instanceof HTMLInputElement
@@ -68,7 +67,7 @@ function asFieldHolds(field: HTMLInputElement | HTMLTextAreaElement, text: strin
   return other.value
 }
 
-/** The texts around an element as they stand, also as typed before the scripts ran. The second value belongs on it. */
+/** The current texts around an element, also those typed before scripts ran. Spread the second value on the element. */
 export function useTypedValues<Values extends object>(values: Values) {
   const [typed, setTyped] = useState(values)
   const ref = useRef<HTMLDivElement>(null)

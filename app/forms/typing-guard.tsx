@@ -16,14 +16,14 @@ interface TypingGuard {
 }
 
 /**
- * Asks before a dialog is left in which something was typed, or which shows what nothing shows again (`ofShown`); at a
- * reload the browser asks. A form that is sent, and the redirect after it, are not asked about.
+ * Asks before leaving a dialog with typed text, or with something shown only once (`ofShown`); before a reload the
+ * browser asks. Submitting a form, and the redirect after it, cause no question.
  */
 export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   const router = use(RouterContext)?.router
   const navigate = useNavigate()
   const location = useLocation()
-  /** Not the router's own state, which a form that comes back refused puts an end to. */
+  /** Kept apart from the router's state, which is reset when a form comes back refused. */
   const [asked, setAsked] = useState<{ from: string; to: Path }>()
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
@@ -34,13 +34,13 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
     isLink.current = historyAction === 'PUSH' && !isPosting.current
     isPosting.current = false
-    // Who has to sign in again gets the form back (session/draft.server.ts).
+    // Someone who has to sign in again gets the form back (session/draft.server.ts).
     const isSent = createPath(nextLocation) === createPath(currentLocation) || nextLocation.pathname === '/sign-out'
     if (isSent || isDiscarded.current || !isAtStake()) return false
     setAsked({ from: createPath(currentLocation), to: nextLocation })
     return true
   }
-  // As `useBlocker` does, which the bundler would put into the first page of every screen.
+  // Like `useBlocker`, which the bundler would add to the first page of every screen.
   useEffect(() => void router?.getBlocker(blockerKey, shouldAsk))
   useEffect(() => () => router?.deleteBlocker(blockerKey), [router])
 
@@ -58,7 +58,7 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
       if (!isDiscarded.current && isAtStake()) event.preventDefault()
     }
     const ignore = () => removeEventListener('beforeunload', ask)
-    // Browsers load a page with such a listener anew when somebody comes back to it, so it is there only while needed.
+    // Browsers reload a page with this listener when somebody comes back to it, so it is added only while needed.
     const follow = () => (isAtStake() ? addEventListener('beforeunload', ask) : ignore())
     follow()
     const stop = onTyping(follow)
@@ -76,12 +76,12 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
     router?.state.blockers.get(blockerKey)?.reset?.()
   }
   function discard() {
-    // A tab that is older than the console loads the next page as a document, which must not ask again.
+    // A tab from an older build loads the next page as a document, which must not ask again.
     isDiscarded.current = true
     setAsked(undefined)
     const blocker = router?.state.blockers.get(blockerKey)
     if (!isLink.current) return blocker?.proceed?.()
-    // Not `proceed`, of which new-build.ts learns nothing.
+    // `proceed` would bypass new-build.ts.
     blocker?.reset?.()
     void navigate(createPath(to), { preventScrollReset: to.pathname === location.pathname })
   }
@@ -96,7 +96,7 @@ interface QuestionProps {
   onDiscard: () => void
 }
 
-/** The focus goes to what keeps everything, and then back to where it was: the browser's own modal dialog sees to both. */
+/** The browser's modal dialog focuses the button that keeps everything, and later returns the focus. */
 function Question({ ofShown, onKeep, onDiscard }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()

@@ -21,7 +21,7 @@ interface UrlDialogProps extends OpenDialog {
   reveal?: RevealView
 }
 
-/** The dialog that the address opens: waits for its content, and says why there is none. */
+/** The dialog in the address; waits for its content, or says why there is none. */
 export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps) {
   const { search } = useLocation()
   const ids = { title: useId(), record: useId() }
@@ -61,7 +61,7 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
   )
 }
 
-/** The actions of a row are a menu here too. */
+/** A row's actions are a menu here too. */
 const ViewOf = ({ name, children }: { name: string; children: ReactNode }) =>
   name === 'actions' ? (
     <div data-slot="menu" className={clsx('-mx-2.5', menuLinesClass)}>
@@ -80,7 +80,7 @@ const Loading = () => (
   </div>
 )
 
-/** What names the dialog: its title, and of a record the name that is the heading. */
+/** Ids of the elements that name the dialog: its title, and the record's name. */
 interface Ids {
   title: string
   record: string
@@ -90,11 +90,11 @@ interface HeadProps {
   title: string
   ids: Ids
   heading?: RecordHeading
-  /** It is left by the button that says so: without scripts, nothing is asked before it is lost. */
+  /** Only its own button closes it: without scripts nothing asks before the content is lost. */
   isKept?: boolean
 }
 
-/** 'Renew Subscription'; or a record's name, which follows the title in the dialog's own name. */
+/** 'Renew Subscription'; or a record's name, which follows the title in the accessible name. */
 function Head({ title, ids, heading, isKept }: HeadProps) {
   const close = !isKept && (
     <CloseButton variant="ghost" size="icon" aria-label="Close">
@@ -142,7 +142,7 @@ function Frame({ isSheet, ids, question: ofShown, children }: FrameProps) {
   )
 }
 
-/** The control that leads to a dialog: the button that names it, or of a record its row or the row's menu. */
+/** The control that opens a dialog: the button that names it, or for a record its row or the row's menu. */
 function findOpener(modal: string, id: string | null): HTMLElement | null {
   const openers = [`[data-modal~=${quoted(modal)}]`]
   if (id !== null) {
@@ -154,16 +154,15 @@ function findOpener(modal: string, id: string | null): HTMLElement | null {
   return candidates.find((candidate) => candidate.checkVisibility() && !candidate.closest('[inert]')) ?? null
 }
 
-/** A dialog that was opened from another screen leaves nothing to return to: the focus goes to the screen that is there. */
+/** After a dialog that another screen opened, there is no opener here: the focus goes to the present screen. */
 const screenWithoutFocus = () => (document.activeElement === document.body ? document.getElementById('content') : null)
 
 const quoted = (value: string): string => `"${CSS.escape(value)}"`
 
-/** Below a record's name: its status, its reference to copy, and what else tells it from others. */
 function RecordSummary({ status, reference, summary }: Pick<RecordHeading, 'status' | 'reference' | 'summary'>) {
   if (!status && !reference && !summary) return null
   return (
-    // As high as the button that scripts add, so that nothing moves when it comes.
+    // As high as the button that scripts add, so that nothing moves then.
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       {status && <Badge variant="pill">{status}</Badge>}
       {reference && (

@@ -1,2 +1,2 @@
-/** Names the build that data of a page come from. */
+/** Names the build that a page's data came from. */
 export const buildHeader = 'X-Build'

@@ -35,7 +35,7 @@ export interface DayRange {
 
 const day = (date: Date) => format(date, 'yyyy-MM-dd')
 
-/** The days that `preset` means at the moment `now` in the business time zone (docs/behaviour.md, rules 25 and 26). */
+/** The days of `preset` at the moment `now` in the business time zone (docs/behaviour.md, rules 25 and 26). */
 export function resolvePreset(preset: Preset, now: Date, timeZone: string): DayRange {
   const today = new TZDate(now, timeZone)
   const start = {
@@ -57,8 +57,8 @@ export function resolvePreset(preset: Preset, now: Date, timeZone: string): DayR
 }
 
 /**
- * The days that a range is compared with: as many as it has, right before it. Those of a month or a year are the same days
- * of the month or year before, as far as it has them.
+ * As many days right before a range, to compare it with. Part of a month or year is compared with the same days of the
+ * one before, as far as it has them.
  */
 export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): DayRange {
   const [start, end] = [parseISO(startDate), parseISO(endDate)]
@@ -75,6 +75,6 @@ export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): D
 export const daysIn = ({ startDate, endDate }: DayRange): number =>
   differenceInCalendarDays(parseISO(endDate), parseISO(startDate)) + 1
 
-/** False for anything but an existing calendar day in the years 1900 to 9999: 2026-02-31 is none. */
+/** Whether `value` is an existing calendar day in the years 1900 to 9999; 2026-02-31 is not. */
 export const isDay = (value: string): boolean =>
   /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value) && isValid(parse(value, 'yyyy-MM-dd', new Date(0)))

@@ -1,10 +1,10 @@
-/** `tel:+2348056782832` for a phone number in any notation; undefined where it has no digits to call. */
+/** `tel:+2348056782832` for a phone number in any notation; undefined without digits. */
 export function phoneAddress(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '')
   return digits ? `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}` : undefined
 }
 
-/** `mailto:` for an e-mail address; undefined for a text that is none. Nothing in it can add headers to the letter. */
+/** `mailto:` for a valid e-mail address, else undefined. The address can't add headers to the e-mail. */
 export function mailAddress(email: string): string | undefined {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim()) ?? []
   return name && domain ? `mailto:${encodeURIComponent(name)}@${encodeURIComponent(domain)}` : undefined

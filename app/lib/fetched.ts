@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Typing counts as finished after this many milliseconds, in every search. */
+/** Milliseconds without a key press after which a search starts. */
 export const debounce = 200
 
 interface Fetched<Body> {
   address: string
   body?: Body
-  /** Why there is no body. */
   failure?: string
 }
 
-/** What the server last sent for an address that has stayed the same for a while; of undefined nothing is asked. */
+/** The server's last response for an address that stayed the same for `wait` milliseconds; undefined asks nothing. */
 export function useFetched<Body>(address: string | undefined, wait = debounce): Fetched<Body> | undefined {
   const [fetched, setFetched] = useState<Fetched<Body>>()
   useEffect(() => {

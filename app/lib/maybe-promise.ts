@@ -1,6 +1,6 @@
 export type MaybePromise<Value> = Value | Promise<Value>
 
-/** Converts at once what is there at once. */
+/** A plain value is converted at once, without a promise. */
 export const mapMaybePromise = <Value, Result>(
   value: MaybePromise<Value>,
   convert: (value: Value) => Result,

@@ -13,10 +13,10 @@ export {
   totalsOf,
 } from '#contract/money.ts'
 
-/** Limits the length of a text of totals: of further currencies only their number is shown. */
+/** Further currencies are only counted, which limits the text's length. */
 export const maxCurrencies = 20
 
-/** `NGN 1,234.50`; where there are several currencies each with its number of records: `NGN 1,234 (20) · USD 49 (1)`. */
+/** `NGN 1,234.50`; with several currencies, each with its number of records: `NGN 1,234 (20) · USD 49 (1)`. */
 export function formatTotals(totals: readonly CurrencyTotal[]): string {
   const [only, ...others] = totals
   if (!only) return formatMoney(0)

@@ -1,23 +1,22 @@
 import { data } from 'react-router'
 
-/** Limits of a form: bytes of its text with all names, number of fields, characters of a name. */
+/** Bytes of all text and names, number of fields, and characters of a name. */
 export const formLimits = { text: 1024 * 1024, fields: 2000, name: 100 }
 
 export const malformedForm = () => data('This form is not correctly encoded. Reload the page.', { status: 400 })
 export const unknownForm = () => data('This form is not known here. Reload the page.', { status: 400 })
 export const tooLongForm = () => data('This form is longer than the 1 MB that can be sent here.', { status: 413 })
 
-/** Which fields a form has: how often each may stand there. */
+/** A form's fields, and how often each may occur. */
 export type FormFields = ReadonlyMap<string, 'once' | 'often'>
 
-/** A form whose fields each stand there once. */
 export const fieldsNamed = (...names: string[]): FormFields => new Map(names.map((name) => [name, 'once']))
 
-/** The fields of a short form without files. Throws the response for a body that is no such form or is too long. */
+/** The fields of a short form without files. Throws a response if the body is no such form or is too long. */
 export const readFields = async (request: Request, fields: FormFields): Promise<FormData> =>
   knownFields(await readUrlEncoded(request), fields)
 
-/** A form in the plain encoding, whatever its fields. Its cost grows with its length and no faster. */
+/** The cost of reading a form in the plain encoding must grow no faster than its length. */
 export async function readUrlEncoded(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (request.body && !/^application\/x-www-form-urlencoded\b/i.test(type)) throw malformedForm()
@@ -35,10 +34,10 @@ export async function readUrlEncoded(request: Request): Promise<FormData> {
   return form
 }
 
-/** The names of the console's fields: no paths into lists and objects, nothing reserved. */
+/** Field names of the console: no paths into lists and objects, nothing reserved. */
 const plainName = /^[a-z]\w*$/i
 
-/** The posted fields that a form has. Throws the response for a name that no form has, and for one too many. */
+/** The known fields of a form. Throws a response for an unknown name and for a repeated field. */
 export function knownFields(form: FormData, fields: FormFields): FormData {
   const known = new FormData()
   for (const [name, value] of form) {

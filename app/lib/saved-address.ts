@@ -6,13 +6,13 @@ export interface SavedAddress {
   query: string
 }
 
-/** Parameters that are no part of a view: where in the list one is, what is open over it, and which view it is. */
+/** Parameters that no view saves: the place in the list, the open dialog, and the view's own name. */
 const passingParameters = { page: null, modal: null, id: null, tab: null, view: null }
 
-/** The query of a view of a screen whose query is `search`. */
+/** The part of a screen's query that a view saves. */
 export const viewQuery = (search: string): string => withParameters(search, passingParameters).slice(1)
 
-/** The screen and the query of an address of this console; undefined for any other, also for one of another host. */
+/** Screen and query of an address of this console; undefined for any other, also on another host. */
 export function savedAddress(address: string | null): SavedAddress | undefined {
   const [path = '', ...rest] = (address ?? '').split('?')
   const screen = viewScreens.find((known) => known === path)

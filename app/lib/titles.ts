@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router'
 
 interface TitledScreen {
-  /** Pattern of its path; `:id` stands for any one segment. */
+  /** `:id` stands for any segment. */
   path: string
   title: string
-  /** The screen of the navigation that it is below. */
+  /** Its parent screen in the navigation. */
   below?: string
 }
 
@@ -34,21 +34,20 @@ const screens: readonly TitledScreen[] = [
 
 const screenAt = (pathname: string): TitledScreen | undefined => screens.find(({ path }) => matchPath(path, pathname))
 
-/** The page title of a path. */
 export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Page not found'
 
-/** The screen of the navigation that is current at a path: itself, or the one that it is below. */
+/** The navigation entry that is current at a path: the screen itself or its parent. */
 export function navigationPathOf(pathname: string): string | undefined {
   const screen = screenAt(pathname)
   return screen?.below ?? screen?.path
 }
 
-/** The screen that an address belongs to: itself, or the one whose list it is a file of. Undefined where it has none. */
+/** The screen of an address, also of a file of its list; undefined for any other address. */
 export function screenOf(pathname: string): string | undefined {
   const path = pathname.replace(/\.(?:csv|xlsx|json)$/, '')
   return screenAt(path) && path
 }
 
-/** The title bar of a path; `about` names the one that the screen is about. */
+/** The document title; `about` names the screen's subject. */
 export const documentTitle = (pathname: string, about?: string): string =>
   [titleOf(pathname), about, 'Console'].filter(Boolean).join(' · ')

@@ -1,26 +1,25 @@
 import type { CurrencyCode } from '#contract/subscription.ts'
 
-/** An amount as it was typed; with its currency where that was written beside it. */
 export interface TypedAmount {
   amount: number
   currency?: CurrencyCode
 }
 
 const signs: Readonly<Record<string, CurrencyCode>> = { '₦': 'NGN', N: 'NGN', NGN: 'NGN', $: 'USD', USD: 'USD' }
-/** At most twelve digits, bare or in groups of three that commas or spaces part. */
+/** At most twelve digits, plain or in groups of three separated by commas or spaces. */
 const whole = String.raw`\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\s\d{3}){1,3}`
 const wholePattern = new RegExp(`^(?:${whole})$`)
 const amountPattern = new RegExp(String.raw`^(₦|NGN|N|\$|USD)?\s?((?:${whole})(?:\.\d{1,2})?)\s?(₦|NGN|\$|USD)?$`, 'i')
 
 const numberOf = (digits: string): number => Number(digits.replaceAll(/[\s,]/g, ''))
 
-/** A whole number as people write it: `1000`, `1,000` or `1 000`; undefined for anything else. */
+/** `1000`, `1,000` or `1 000`; undefined for anything else. */
 export function typedWholeNumber(text: string): number | undefined {
   const typed = text.trim()
   return wholePattern.test(typed) ? numberOf(typed) : undefined
 }
 
-/** An amount of money with at most two decimals as people write it, such as `₦5,000` or `1 500.50`. */
+/** An amount of money with at most two decimals, such as `₦5,000` or `1 500.50`. */
 export function typedAmount(text: string): TypedAmount | undefined {
   const [, before, digits, after] = amountPattern.exec(text.trim()) ?? []
   if (digits === undefined || (before && after)) return undefined

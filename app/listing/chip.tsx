@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { popoverClass } from '~/ui/dropdown-menu'
 
-/** The classes of what opens a chip: its `summary`, or a link that looks like one. */
+/** Classes of a chip's `summary`, or of a link that looks like one. */
 export const chipVariants = cva(
   [
     'flex h-(--control-height) items-center font-medium whitespace-nowrap text-ink-soft transition-colors forced-colors:border',
@@ -14,9 +14,9 @@ export const chipVariants = cva(
     variants: {
       variant: {
         default: 'rounded-full bg-tint ps-3 pe-1.5',
-        /** Quiet, so that it is no filter. */
+        /** Quieter, because it is not a filter. */
         ghost: 'rounded-full ps-2 pe-0.5',
-        /** The end of a button. */
+        /** Joined to the end of a button. */
         attached: 'rounded-e-md bg-tint-strong px-1',
       },
     },
@@ -25,9 +25,8 @@ export const chipVariants = cva(
 )
 
 /**
- * What unfolds below its name, of which one at a time is open where they have the same `name`. It opens when `open` becomes
- * true and comes into sight. It closes on Escape, which leaves the focus on it, and when something else is pressed or has
- * the focus.
+ * A disclosure below its name; those with the same `name` close each other. It opens and scrolls into view when `open`
+ * becomes true. It closes on Escape, keeping the focus, and on a click or focus elsewhere.
  */
 export function Chip({ open = false, className, ...properties }: ComponentProps<'details'>) {
   const chip = useRef<HTMLDetailsElement>(null)
@@ -40,7 +39,7 @@ export function Chip({ open = false, className, ...properties }: ComponentProps<
     const openChip = () => (chip.current?.open ? chip.current : undefined)
     const leave = ({ target }: Event) => {
       const left = openChip()
-      // A message stays in sight until its field is right, or its chip is closed.
+      // An error stays visible until its field is corrected or its chip closed.
       if (!left || (target instanceof Node && left.contains(target)) || left.querySelector('[aria-invalid]')) return
       left.open = false
     }
@@ -69,7 +68,7 @@ export function Chip({ open = false, className, ...properties }: ComponentProps<
   )
 }
 
-/** What stands behind a chip: below it, on a phone at the edge under the thumb. */
+/** A chip's content: below it, and on a phone at the lower edge near the thumb. */
 export const ChipPanel = ({ className, ...properties }: ComponentProps<'div'>) => (
   <div
     data-slot="chip-panel"

@@ -8,7 +8,6 @@ import type { AddressNote } from './list-state.server'
 
 type Declared = Pick<ColumnView, 'kind' | 'key' | 'isName'>
 
-/** The columns of a list as the browser gets them. */
 export const columnViews = <E extends Endpoint, Data>(list: ListDefinition<E, Data>): ColumnView[] => {
   const places = cardPlaces(list.columns, list.card)
   return list.columns.map(({ kind, key, header, isName, width }) => {
@@ -17,15 +16,14 @@ export const columnViews = <E extends Endpoint, Data>(list: ListDefinition<E, Da
   })
 }
 
-/** The columns that a list can be sorted by, on every platform: those that its endpoint names. */
+/** The columns that every platform can sort by, as the endpoint names them. */
 export const sortKeys = <E extends Endpoint, Data>(list: ListDefinition<E, Data>): string[] =>
   columnViews(list).flatMap(({ key, isSortable }) => (isSortable ? [key] : []))
 
-/** The order of a list that nobody has sorted, where one of its columns shows it: newest first. */
+/** The default order, if a column shows it: newest first. */
 export const ownOrder = <E extends Endpoint, Data>({ columns, reverseOrder }: ListDefinition<E, Data>): string =>
   !reverseOrder && columns.some(({ key }) => key === 'createdAt') ? '-createdAt' : ''
 
-/** Which column stands where in a card. */
 export function cardPlaces(columns: readonly Declared[], card: CardLines = {}): Map<string, CardPlace> {
   const first = (kinds: readonly ColumnKind[], taken: readonly string[] = []) =>
     columns.find(({ kind, key }) => kinds.includes(kind) && !taken.includes(key))?.key
@@ -48,7 +46,7 @@ export function cardPlaces(columns: readonly Declared[], card: CardLines = {}): 
   return places
 }
 
-/** A list with the columns that the address chooses, those that it leaves out, and what is wrong in the address. */
+/** The list with the columns that the address chooses, the hidden ones, and what is wrong in the address. */
 export function chooseColumns<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   { searchParams }: URL,
@@ -72,10 +70,9 @@ export function chooseColumns<E extends Endpoint, Data>(
   }
 }
 
-/** Of the form that chooses columns: the ones that are ticked, and the one that is moved. */
 const formNames = { marker: 'choose', shown: 'show', move: 'move' }
 
-/** Throws a redirect where the form that chooses columns was sent: to the address that says the same in one parameter. */
+/** Turns the submitted form into an address with one parameter, by throwing a redirect. */
 export function settleChosenColumns({ columns }: { columns: readonly Declared[] }, url: URL): void {
   if (columns.length === 0 || !url.searchParams.has(formNames.marker)) return
   const query = new URLSearchParams(url.search)
@@ -85,7 +82,7 @@ export function settleChosenColumns({ columns }: { columns: readonly Declared[] 
   const order = direction ? movedKeys(keys, moved, direction === 'up' ? -1 : 1) : keys
   const usual = optionalColumns(columns).map(({ key }) => key)
   const chosen = order.join() === usual.join() ? null : [nameColumn(columns)?.key, ...order].join()
-  // Who has chosen sees what it does, and may go on.
+  // The dialog stays open to show the effect and allow more changes.
   throw redirect(url.pathname + withParameters(query, { columns: chosen, modal: 'columns' }))
 }
 

@@ -7,7 +7,6 @@ import { Icon } from '~/ui/icon'
 import { optionalColumns } from './column-kinds'
 import type { ColumnView, ListView } from './list-view'
 
-/** The form that chooses columns. */
 export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
   const { search } = useLocation()
   const shown = optionalColumns(columns)
@@ -15,7 +14,7 @@ export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListV
     <Form className="grid gap-3" aria-label="Columns" preventScrollReset>
       <ExistingSearchParams exclude={['columns', 'modal', 'id']} />
       <input type="hidden" name="choose" value="columns" />
-      {/* Enter shows what is ticked, and moves nothing. */}
+      {/* Makes Enter apply the ticks instead of moving a column. */}
       <button type="submit" hidden>
         Apply
       </button>
@@ -40,7 +39,7 @@ export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListV
             to={withParameters(search, { columns: null })}
             className={buttonVariants({ variant: 'secondary' })}
             preventScrollReset
-            // Ticks that nobody applied would stay.
+            // Discards ticks that were not applied.
             onClick={({ currentTarget }) => currentTarget.closest('form')?.reset()}
           >
             All columns

@@ -16,7 +16,6 @@ export type Path<Row> = {
       : Key
 }[keyof Row & string]
 
-/** A text with a dot in a colour before it. */
 export interface CellMark {
   text: string
   tone: Tone
@@ -25,24 +24,23 @@ export interface CellMark {
 export interface Column<Row> {
   kind: ColumnKind
   header: string
-  /** Names the column in `sort` and takes its value from the record. */
+  /** The column's name in `sort`, and the path to its value. */
   key: string
-  /** How many characters of its text the column is laid out for; it grows with the others where there is room. */
+  /** The width in characters of its text; it grows if the table has room. */
   width?: number
-  /** Longest text shown however much room there is; the full one stays reachable. */
+  /** Longest text shown, even with more room; the full text stays reachable. */
   maxLength?: number
   isName?: boolean
-  /** Takes the value where it is not simply at `key`. */
+  /** For a value that is not at `key`. */
   from?: (row: Row) => unknown
-  /** Currency of an amount that the record carries; without one naira is meant. */
+  /** The record's currency for an amount; naira without it. */
   currency?: (row: Row) => string | null | undefined
-  /** The cell's whole text, where it says more than the value that it is sorted by. */
+  /** The cell's text, where it says more than the value that is sorted by. */
   show?: (row: Row) => string | undefined
-  /** Where the cell's text leads. */
   to?: (row: Row) => string | undefined
-  /** What a file has in place of a cell that joins several values. */
+  /** Columns of a file in place of a cell that joins several values. */
   exported?: readonly Column<Row>[]
-  /** What the cell says in place of its text, with a dot; searches and files have the text. */
+  /** Replaces the cell's text on the screen, with a dot; searches and files keep the text. */
   mark?: (row: Row, text: string, timeZone: string) => CellMark | undefined
 }
 export type Columns<Row> = readonly Column<Row>[]
@@ -62,9 +60,9 @@ const columnOf =
   })
 
 export const text = columnOf<string>('text', { maxLength: 32 })
-/** A country, a role or a type: shown with a capital letter; searches and files have it as it is stored. */
+/** A country, role or type: capitalised on the screen, as stored in searches and files. */
 export const word = columnOf<string>('word', { maxLength: 32 })
-/** A reference or a code: told from others by its last letter, it is not cut before there is no other way. */
+/** A reference or code: often distinguished by its last letter, so it is cut only as a last resort. */
 export const code = columnOf<string>('code', { maxLength: 32 })
 export const phone = columnOf<string>('phone', { maxLength: 32 })
 export const status = columnOf<string>('status')
@@ -72,17 +70,16 @@ export const number = columnOf<number>('number')
 export const money = columnOf<number>('money')
 export const dateTime = columnOf<string>('dateTime')
 
-/** S/N: runs on across pages. */
+/** Counts on across pages. */
 export const serial = () => ({ kind: 'serial', header: 'S/N', key: 'serial' }) as const
 
-/** The control for a row's actions, under a header where the screen gives it one. */
 export const actions = (header = 'Actions') => ({ kind: 'actions', header, key: 'actions' }) as const
 
-/** The one thing to do with a row. It has no header: its icon or word has a name of its own. */
+/** A row's only action. It has no header, because its icon or word has an accessible name. */
 export const control = (options: { width?: number } = {}) =>
   ({ kind: 'control', header: '', key: 'control', ...options }) as const
 
-/** Rows that belong to no business were made by the platform itself. */
+/** Rows without a business were made by the platform itself. */
 export const businessReference = <Row extends { businessRef?: string | null }>(header: string): Column<Row> => ({
   kind: 'code',
   key: 'businessRef',
@@ -103,7 +100,7 @@ export function cellView<Row>(column: Column<Row>, record: Row, { timeZone }: { 
   return to ? { short, full, to } : full
 }
 
-/** The column's value as displayed, untruncated; undefined when missing. */
+/** The displayed value, untruncated; undefined when missing. */
 export function fullText<Row>(
   column: Column<Row>,
   record: Row,

@@ -17,13 +17,13 @@ export interface Option<Value extends string = string> {
   label: string
 }
 
-/** Reads a choice's options; `chosen` are the list's filters by name. Undefined where they could not be read. */
+/** Reads a choice's options; `chosen` holds the list's filters by name. Undefined where they can't be read. */
 export type ReadOptions = (
   context: ListArguments['context'],
   chosen: Readonly<Record<string, string | undefined>>,
 ) => Promise<readonly Option[] | undefined> | readonly Option[]
 
-/** Fixed options as labels by value; or what reads them, and then any text is a value. */
+/** Labels by value, or a function that reads the options; then any text is a valid value. */
 type ChoiceOptions = Readonly<Record<string, string>> | ReadOptions
 type ValueOf<Options extends ChoiceOptions> = Options extends ReadOptions ? string : keyof Options & string
 
@@ -31,33 +31,32 @@ export interface Choice<Name extends string = string, Value extends string = str
   kind: 'choice'
   name: Name
   label: string
-  /** Without them it is typed, where there are too many values to choose from. */
+  /** Without options the value is typed, because there are too many to choose from. */
   options?: readonly Option<Value>[] | ReadOptions
-  /** The filter that has to be chosen first, whose change empties this one. */
+  /** The filter that must be chosen first; changing it empties this one. */
   after?: string
-  /** Names the chip that it stands in with those that follow it; its label unless given. */
+  /** Label of the chip that it shares with the filters after it; its own label by default. */
   chip?: string
 }
 
 interface ConsoleChoice<Row> extends Choice {
-  /** Where a row's value stands, for a filter that the platform's call does not take. */
+  /** The row's value for a filter that the platform's call does not take. */
   rowValue: (row: Row) => string | null | undefined
-  /** With what the session's platform takes it after all, although the specification's does not. */
+  /** Platforms with this capability take the filter, although the specification's does not. */
   capability?: Capability
 }
 
 interface DateRange {
   kind: 'dates'
-  /** Names the chip that the dates stand in, by what they are dates of. */
   chip: string
   presets: readonly Preset[]
 }
 
-/** A filter as it is used: the console applies it where it has `rowValue`, and the platform does otherwise. */
+/** A filter in use: the console applies it where it has `rowValue`, otherwise the platform does. */
 export type ListFilter<Row> = (Choice & Partial<ConsoleChoice<Row>>) | DateRange
 export type AnyFilter = ListFilter<never>
 
-/** A filter as it is declared: what the platform applies must be in the query of its call, with values that it takes. */
+/** A filter as declared: the call's query must have what the platform applies, with these values. */
 export type DeclaredFilter<E extends Endpoint> =
   | {
       [Name in keyof QueryOf<E> & string]: Choice<Name, NonNullable<QueryOf<E>[Name]> & string>
@@ -73,7 +72,7 @@ export const choice = <const Name extends string, const Options extends ChoiceOp
   kind: 'choice',
   name,
   label,
-  // Object keys of a literal are its own names.
+  // A literal's own keys are its values.
   options:
     typeof options === 'function'
       ? options
@@ -81,68 +80,66 @@ export const choice = <const Name extends string, const Options extends ChoiceOp
   ...where,
 })
 
-/** A choice that the console applies by itself, where the platform's call does not take it. */
+/** A choice that the console applies, because the platform's call does not take it. */
 export const consoleChoice = <Row>(
   name: string,
   label: string,
   { options, ...applied }: { options: ChoiceOptions } & Pick<ConsoleChoice<Row>, 'rowValue' | 'capability'>,
 ): ConsoleChoice<Row> => ({ ...choice(name, label, { options }), ...applied })
 
-/** Two dates, and presets that mean days as of today. */
+/** Two dates, with presets that are resolved as of today. */
 export const dateRange = (chip: string, presets: readonly Preset[] = []): DateRange => ({
   kind: 'dates',
   chip,
   presets,
 })
 
-/** The lines of a card: what names the record, two details of it, and what one does with it most. */
 export interface CardLines {
   name?: readonly string[]
   details?: readonly string[]
   contact?: string
 }
 
-/** All that a list is. Its state, query, filter form, sorting, search and export follow. */
+/** Everything about a list; its state, query, filter form, sorting, search and export follow from it. */
 export interface ListDefinition<E extends Endpoint, Data> {
   endpoint: E
   name: string
   columns: Columns<RowOf<E>>
   filters?: readonly ListFilter<RowOf<E>>[]
-  /** Filters that some platforms take: where the session's does not, an address that has one gets a note. */
+  /** Filters that only some platforms take; on others an address with one gets a note. */
   possibleFilters?: readonly AnyFilter[]
-  /** Begins the names of the list's parameters where a page has several lists. */
+  /** Prefixes the list's parameters on a page with several lists. */
   prefix?: string
-  /** Names a row for people: in 'Actions for …'. */
+  /** A row's name in 'Actions for …'. */
   rowName?: (row: RowOf<E>) => string
-  /** A second line below the row's name: what no column shows. */
+  /** A second line below the row's name, for what no column shows. */
   rowNote?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string
-  /** A word of a row's second line that a search finds as it does a status: by its beginning. */
+  /** A word of the second line that a search finds by its beginning, like a status. */
   rowPhase?: (row: RowOf<E>, context: { now: Date; timeZone: string }) => string | undefined
   rowData?: (row: RowOf<E>) => Data
-  /** What a role must allow for any of the rows' actions; every role has them where some only show something. */
+  /** The permission for any of the rows' actions; unset if some are open to every role. */
   actionsNeed?: Permission
-  /** The one thing to do with a row, in its column of the kind `control`; the name is that of `rowName`. */
+  /** The row's action in its `control` column; `name` comes from `rowName`. */
   rowControl?: (row: RowOf<E>, name: string) => RowControl
-  /** Rows may be chosen together: everywhere, or on platforms with a capability. */
+  /** Rows can be chosen together: always, or on platforms with a capability. */
   selectable?: true | Capability
-  /** The screen draws the rows itself. */
   ownTable?: true
-  /** The dialog that a row opens; rows without one open nothing. */
+  /** The dialog that a row opens, if any. */
   rowDialog?: string
   emptyText?: string
-  /** What a row is called where none is found; 'record' unless told. */
+  /** The word for a row where none is found; 'record' by default. */
   noun?: string
-  /** Which columns make the card of a row on a phone, by key. What is left out is chosen by kind. */
+  /** Keys of the columns on a phone's card. Missing ones are chosen by kind. */
   card?: CardLines
-  /** Dotted paths of what a search finds too, although no column shows it. */
+  /** Dotted paths of values that a search also finds without a column. */
   alsoSearched?: readonly string[]
-  /** The server's order is shown backwards; a chosen sort is not. */
+  /** Reverses the platform's own order; a chosen sort is not reversed. */
   reverseOrder?: boolean
   isMinimal?: boolean
   figures?: (page: ListPage<E>) => [label: string, value: string][]
-  /** What files have behind the screen's columns. */
+  /** Columns that files have after the screen's. */
   exportedToo?: Columns<RowOf<E>>
-  /** Makes the CSV file where neither a search, a sort nor a console's choice is set. */
+  /** Makes the CSV file where no search, sort or console filter is set. */
   exportEndpoint?: Endpoint & Pick<E, 'query'>
 }
 

@@ -11,7 +11,7 @@ import type { RowParts } from './export-rows.server'
 const format: Options = {
   bom: true,
   record_delimiter: 'windows',
-  // The writer quotes cells with its own line ending; a lone CR or LF ends a line in spreadsheets too.
+  // The writer only quotes its own line ending, but spreadsheets also end a line at a lone CR or LF.
   quoted_match: /[\r\n]/,
 }
 
@@ -29,19 +29,19 @@ export function csvFile<Row>(
     }
   }
   const writer = stringify({ ...format, header: true, columns: exported.map(({ header }) => header) })
-  // A row that can't be read or written ends the file with an error, and so the download; whoever reads it meets that.
+  // A failing row ends the stream with an error, which its reader handles, so the download fails.
   return pipeline(Readable.from(lines()), writer, () => {})
 }
 
-/** A number below zero begins as a formula does, and is none. */
+/** A negative number begins like a formula, but is none. */
 const cellOf = <Row>({ kind }: Column<Row>, shown = ''): string => (kind === 'number' ? shown : escapeCsvFormula(shown))
 
-/** Bytes of one line of a platform's file: a megabyte is no business, but a response that would fill the memory. */
+/** Limits the memory for a line of a platform's file. */
 const maxLineBytes = 1024 * 1024
 
 /**
- * A platform's CSV with the same promises: whoever wrote it may not have thought of formulas. Rejects with `failed` when
- * it is no CSV from its first line on; one that breaks off later ends with an error.
+ * A platform's CSV with formulas escaped too. Rejects with `failed` if its first line is no CSV; a later error ends the
+ * stream.
  */
 export async function escapeCsvFormulas(source: Readable): Promise<Readable> {
   const reader = parse({ bom: true, relax_quotes: true, relax_column_count: true, max_record_size: maxLineBytes })
@@ -55,5 +55,5 @@ export async function escapeCsvFormulas(source: Readable): Promise<Readable> {
   return file
 }
 
-/** Nothing tells which columns of a platform's file hold numbers. */
+/** A platform's file does not tell which columns hold numbers. */
 const isNumber = (cell: string): boolean => /^-\d+(\.\d+)?$/.test(cell)

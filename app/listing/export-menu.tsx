@@ -14,8 +14,8 @@ const formats = [
 ]
 
 /**
- * Downloads a list as the address filters it: its CSV at once, or any format from behind the chip, which says first what
- * will be in the file. A download is no navigation, so the router keeps out of it.
+ * Downloads a list as filtered: the CSV at once, or any format from the chip, which first says what the file will
+ * contain. Plain links, because a download is no navigation of the router.
  */
 export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: boolean }) {
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
           <Icon name="Download" /> Export
         </a>
       )}
-      {/* On a phone the title needs the room of the arrow: its files are for tables and scripts elsewhere. */}
+      {/* On a phone the title needs the room, and other formats are for work on a computer. */}
       <Chip className={isCompact ? undefined : 'max-md:hidden'}>
         <summary className={chipVariants({ variant: isCompact ? 'default' : 'attached' })}>
           {isCompact ? 'Export' : <span className="sr-only">Formats</span>}
@@ -51,7 +51,7 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
   )
 }
 
-/** How many rows, and of which filters: what a file can't say of itself. */
+/** The number of rows and their filters, which the file itself does not say. */
 const ExportedRows = ({ of: { filters, search, page: pages } }: { of: ListView }) => (
   <div className="grid gap-0.5 border-b border-line-strong px-2.5 pb-2">
     <Await value={pages} fallback={null}>

@@ -4,10 +4,10 @@ import { showsValue } from './column-kinds'
 import type { ListDefinition } from './define-list.server'
 import { Readable } from 'node:stream'
 
-/** The rows of a file as they come, so that no file stands in memory. */
+/** Rows of a file as they arrive, so that no whole file is held in memory. */
 export type RowParts<Row> = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 
-/** The columns of a list's CSV and XLSX: those of the screen that show a value, and those that only files have. */
+/** Columns of a CSV or XLSX file: the screen's with a value, then those for files only. */
 export const exportedColumns = <E extends Endpoint, Data>({
   columns,
   exportedToo = [],
@@ -16,10 +16,10 @@ export const exportedColumns = <E extends Endpoint, Data>({
   ...exportedToo,
 ]
 
-/** So many rows are written at once: a platform may send all that it has in one part. */
+/** A platform may send all rows in one part; so many are written at once. */
 const batchRows = 500
 
-/** The rows in short parts, once the first are there: a list that can't be read at all fails before its file begins. */
+/** Short parts of rows, after the first was read: a list that can't be read fails before its file begins. */
 export async function startReading<Row>(parts: AsyncGenerator<readonly Row[]>): Promise<AsyncIterable<readonly Row[]>> {
   const first = await parts.next()
   return (async function* () {
@@ -43,8 +43,8 @@ interface JsonHead {
 }
 
 /**
- * Rows as one JSON object: the head's members, `rows` with the records as the platform's API has them, and `total`, their
- * number. A record is on a line of its own; a file that breaks off is no JSON.
+ * One JSON object: the head's members, `rows` as the platform's API has them, one per line, and their `total`. A file
+ * that breaks off is invalid JSON.
  */
 export function jsonFile<Row>(head: JsonHead, parts: RowParts<Row>): Readable {
   const texts = async function* () {
@@ -57,6 +57,6 @@ export function jsonFile<Row>(head: JsonHead, parts: RowParts<Row>): Readable {
     }
     yield `\n],"total":${total}}\n`
   }
-  // In objects: each text is as many bytes as a range of rows, of which no more than one is to wait.
+  // Object mode, because each text is a range of rows, of which only one may be buffered.
   return Readable.from(texts(), { highWaterMark: 1 })
 }

@@ -18,7 +18,6 @@ interface FileColumn<Row> extends SheetColumn {
   cell: (row: Row) => SheetCell
 }
 
-/** Characters of the kinds whose values are of one length. */
 const widths: Partial<Record<Column<unknown>['kind'], number>> = {
   phone: 19,
   number: 12,
@@ -28,7 +27,7 @@ const widths: Partial<Record<Column<unknown>['kind'], number>> = {
 }
 const textWidth = 24
 
-/** Rows as a workbook of one sheet: numbers as numbers, moments as dates of the business time zone, all else as text. */
+/** A workbook of one sheet: numbers, dates in the business time zone, and texts. */
 export function xlsxFile<Row>(
   columns: Columns<Row>,
   parts: RowParts<Row>,
@@ -41,7 +40,7 @@ export function xlsxFile<Row>(
   return workbookFile({ name, columns: fileColumns }, cells())
 }
 
-/** A column as a file has it: an amount has its currency behind it, unless the list has a column for that. */
+/** In files an amount is followed by its currency, unless the list has a column for that. */
 function fileColumnsOf<Row>(
   column: Column<Row>,
   { columns, timeZone }: { columns: Columns<Row>; timeZone: string },
@@ -64,7 +63,7 @@ function fileColumnsOf<Row>(
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-/** What is no date is a text, so that nothing is lost. */
+/** An invalid date stays text, so that nothing is lost. */
 function dateOf(value: unknown, timeZone: string): SheetCell {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const moment = new Date(value)
@@ -72,24 +71,23 @@ function dateOf(value: unknown, timeZone: string): SheetCell {
   return date ?? value
 }
 
-/** What one sheet holds in every version of Excel, its head included. */
+/** The limit of one sheet in every version of Excel, header included. */
 const maxSheetRows = 1_048_576
-/** Characters that are handed on at once. */
 const textLength = 64 * 1024
 
 interface Workbook {
-  /** Names the first sheet; those that follow where it is full have a number behind it. */
+  /** Names the first sheet; further ones get a number. */
   name: string
   columns: readonly SheetColumn[]
-  /** Fewer than Excel's, for tests. */
+  /** A smaller limit for tests. */
   sheetRows?: number
 }
 
 type Cells = readonly SheetCell[]
 
 /**
- * An XLSX file with a bold, frozen head and typed cells, made while it is read: nothing of it is kept. A row that can't be
- * read or written ends it with an error, and so the download; whoever reads it meets that.
+ * A streamed XLSX file with a bold, frozen header and typed cells. A failing row ends the stream with an error, which
+ * its reader handles, so the download fails.
  */
 export function workbookFile(workbook: Workbook, parts: AsyncIterable<readonly Cells[]>): Readable {
   const zip = new ZipFile()
@@ -116,7 +114,7 @@ async function writeSheets(
     do {
       sheets += 1
       const sheet = Readable.from(sheetTexts(), { highWaterMark: 1 })
-      // Whoever reads no further ends the reading of rows too.
+      // Stops reading rows when the file's reader stops.
       file.once('close', () => sheet.destroy())
       zip.addReadStream(sheet, `xl/worksheets/sheet${sheets}.xml`)
       // oxlint-disable-next-line no-await-in-loop -- One sheet follows the other.
@@ -128,7 +126,6 @@ async function writeSheets(
   for (const [path, xml] of workbookParts(name, sheets)) zip.addBuffer(Buffer.from(xml), path)
   zip.end()
 
-  /** The XML of one sheet, with as many of the rows as it holds. */
   async function* sheetTexts() {
     let text = sheetStart(columns)
     for (let row = 2; row <= sheetRows && !next.done; row += 1) {

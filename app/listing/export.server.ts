@@ -23,15 +23,15 @@ import { exportQuery } from './list-view.server'
 
 export interface ExportOptions<E extends Endpoint = Endpoint> {
   format: ExportFormat
-  /** What the list is about, besides its filters. */
+  /** The list's subject, in addition to its filters. */
   query?: Partial<QueryOf<E>>
-  /** Called before everything that a long list has is read; it may throw. */
+  /** Called before a complete copy of a long list is read; it may throw. */
   beforeCopy?: () => Promise<void>
 }
 
 /**
- * The rows that a list shows on all its pages, in their order, as a file. Throws `PlatformError` where they can't be read;
- * where that shows later, the file breaks off with an error.
+ * All rows of a list, across its pages and in its order, as a file. Throws `PlatformError` where they can't be read; a
+ * later failure ends the file with an error.
  */
 export async function exportList<E extends Endpoint, Data>(
   { context, url }: ListArguments,
@@ -50,7 +50,7 @@ export async function exportList<E extends Endpoint, Data>(
   const { timeZone } = context.get(requestScope).settings
   const today = formatDate(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')
   const name = [list.name, ...Object.values(query ?? {}), today].join(' ')
-  // The platform makes it where its call for it takes all that is set: no search, no sort, no chosen columns and no filter of the console.
+  // The platform makes the file if its call covers everything that is set.
   const ownFile = shown === list && !search && !sort && !where ? list.exportEndpoint : undefined
   if (format === 'csv' && ownFile) {
     const source = await streamPlatform(context, ownFile, listInput<Endpoint>({ query: request.query }))
@@ -60,7 +60,7 @@ export async function exportList<E extends Endpoint, Data>(
     list: list.name,
     name,
     format,
-    // Chosen columns are all that was asked for.
+    // Exports only the chosen columns.
     columns: exportedColumns(shown === list ? list : { ...shown, exportedToo: [] }),
     filters: { ...query, ...settings(state) },
     read: () => startReading(readAllRows(context, request)),
@@ -68,7 +68,7 @@ export async function exportList<E extends Endpoint, Data>(
   })
 }
 
-/** A file can't say what it leaves out, and one of other rows than were asked for is wrong. Throws `PlatformError`. */
+/** A file can't show notes, and wrong rows must not be exported unnoticed. Throws `PlatformError`. */
 export function refuseProblems(problems: readonly string[]): void {
   if (problems.length > 0) throw new PlatformError('refused', { status: 400, platformMessage: problems.join(' ') })
 }
@@ -78,13 +78,12 @@ interface ExportedRows<Row> {
   name: string
   format: ExportFormat
   columns: Columns<Row>
-  /** What is set, by the names that it has in an address. */
   filters: Readonly<Record<string, string>>
   read: () => Promise<RowParts<Row>>
   count: () => Promise<number>
 }
 
-/** Rows as a file that the platform logs. Throws `PlatformError` where they can't be read or logged. */
+/** A file that the platform logs. Throws `PlatformError` where its rows can't be read or logged. */
 export async function exportRows<Row>(
   context: ListArguments['context'],
   { list, name, format, columns, filters, read, count }: ExportedRows<Row>,
@@ -106,20 +105,20 @@ export async function exportRows<Row>(
   return fileResponse({ name, format }, limitDownloads(context, content))
 }
 
-/** Whether a file has all rows of a long list, as one does whose search or days leave nothing out. */
+/** Whether a file has all rows of a long list: a search or dates may leave nothing out. */
 async function isCopy<E extends Endpoint>(context: ListArguments['context'], request: ListQuery<E>): Promise<boolean> {
   const { total } = await readListPage(context, { ...request, page: 1, pageSize: 1 })
   return total > usualExport && total >= (await countRows(context, request.endpoint, {}))
 }
 
-/** Has the platform log a file that the console makes of pages, once its rows can be read; it logs its own files itself. */
+/** Has the platform log a file that the console makes, once its rows can be read; the platform logs its own files. */
 async function recordExport(
   context: ListArguments['context'],
   { list, format, filters, count }: Pick<ExportedRows<never>, 'list' | 'format' | 'filters' | 'count'>,
 ): Promise<void> {
   if (!offers(context, 'exportLog')) return
   const words = Object.entries(filters).map(([name, value]) => `${name} ${value}`)
-  // As long as the call takes it.
+  // Cut to the call's limit.
   const body = { list, format, rows: await count(), filters: words.join(', ').slice(0, 1_000) }
   await callPlatform(context, contract.log.recordExport, { body })
 }
@@ -129,9 +128,9 @@ function settings({ search, sort, filters, startDate, endDate }: ListState): Rec
   return Object.fromEntries(all.filter(([, value]) => value !== ''))
 }
 
-/** A file that the browser saves instead of showing. */
+/** Makes the browser save the file instead of showing it. */
 export function fileResponse({ name, format }: { name: string; format: ExportFormat }, content: Readable): Response {
-  // Whoever reads it meets its error; where they have left, an error without a listener would end the process.
+  // The reader handles errors, but if it has left, an unhandled one would end the process.
   content.on('error', () => {})
   const fileName = `${name.toLowerCase().replaceAll(/[^\w.]+/g, '-')}.${format}`
   return new Response(createReadableStreamFromReadable(content), {

@@ -30,7 +30,7 @@ export function FilterBar(properties: FilterBarProps) {
   )
 }
 
-/** A form's fields without the empty ones, so that the address says only what was chosen. */
+/** Without empty fields, so that the address only has what was chosen. */
 export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
@@ -39,15 +39,15 @@ export function nonEmptyFields(form: HTMLFormElement): URLSearchParams {
   return query
 }
 
-/** On a phone a line scrolls sideways, to both edges of the card, and does not widen the page. */
+/** On a phone the line scrolls sideways to both edges of the card instead of widening the page. */
 const lineClass = clsx(
   'flex min-w-0 flex-wrap items-center gap-1.5 max-md:-mx-2 max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto',
   'max-md:px-2 max-md:py-1 max-md:[scrollbar-width:none] max-md:contain-inline-size',
 )
 
 /**
- * A GET form whose fields stand behind chips, of which one at a time is open. With scripts a change applies itself;
- * without them there is 'Apply'. What is set stands behind the chips in words.
+ * A GET form with its fields in chips, one open at a time. With scripts each change applies at once; without them there
+ * is 'Apply'. The current values are listed after the chips.
  */
 function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: FilterChip[] }) {
   const { name, prefix, hasSearch, cleared } = view
@@ -61,7 +61,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
     void submit(query, { preventScrollReset: true })
   }
   useSyncedForm(form, fields, apply)
-  /** A link that goes with what it takes away leaves the focus on a chip. */
+  /** Moves the focus to a chip when the link that had it disappears. */
   const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()
 
   return (
@@ -70,7 +70,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
       aria-label={name}
       data-many={hasSet || chips.length > 2 || undefined}
       className={clsx('flex min-w-0 flex-wrap items-center gap-1.5', className)}
-      // What a reload would restore is not what the address says.
+      // Stops the browser from restoring values that differ from the address.
       autoComplete="off"
       preventScrollReset
       onChange={(event) => {
@@ -84,7 +84,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
       onBlur={({ currentTarget: leftForm, target, relatedTarget }) => {
         const dates = target.closest('fieldset')
         const isLeft = dates && !dates.contains(relatedTarget)
-        // One date alone gets its message once it is left.
+        // A lone date gets its message when its field is left.
         const typed = new FormData(leftForm)
         if (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && typed.get(date) !== value))
           apply(leftForm)
@@ -95,11 +95,11 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
       }}
     >
       <ExistingSearchParams exclude={[...fields.map((field) => field.name), `${prefix}page`, 'modal', 'id']} />
-      {/* Enter in a date applies, also one date alone, whose message says what is missing. */}
+      {/* Makes Enter in a date apply, also a lone date, whose message says what is missing. */}
       <button type="submit" hidden>
         Apply
       </button>
-      {/* Where nothing else is set, Clear stands beside the chips. */}
+      {/* Beside the chips if nothing else is set. */}
       <div
         data-slot="chips"
         className={clsx(lineClass, 'print:hidden', hasSet ? 'max-md:flex-[1_1_100%]' : 'max-md:flex-1')}
@@ -138,7 +138,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
           )}
           <Link
             to={cleared}
-            // In sight however much is set, and what runs under it fades.
+            // Stays visible at the end; the line fades beneath it.
             className={buttonVariants({
               variant: 'ghost',
               className:
@@ -156,7 +156,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
   )
 }
 
-/** Opens by itself where a field behind it is in error. The browser closes the others of its group. */
+/** Opens by itself if one of its fields has an error. The browser closes the others of its group. */
 const FilterChipView = memo(function FilterChipView({
   chip: { label, fields, set, detail },
   group,
@@ -175,7 +175,7 @@ const FilterChipView = memo(function FilterChipView({
         ))}
         {dates.length > 0 && (
           <fieldset className="grid min-w-0 grid-cols-2 gap-2 border-line-strong not-first:border-t not-first:pt-3">
-            {/* Floating, so that it stands below the line and not on it. */}
+            {/* Floating puts the legend below the border line instead of on it. */}
             {choices.some(({ kind }) => kind === 'select') && (
               <legend className="float-start col-span-full">Custom…</legend>
             )}
@@ -195,8 +195,8 @@ const FilterChipView = memo(function FilterChipView({
 })
 
 /**
- * Sets the fields to what the address says by now. They stay the same elements, so that the one that was just changed keeps
- * the focus. What was chosen before the scripts arrived is applied on the first render.
+ * Sets the fields to the address's values. The elements stay, so that the changed one keeps the focus. What was chosen
+ * before the scripts arrived is applied on the first render.
  */
 function useSyncedForm(
   form: RefObject<HTMLFormElement | null>,
@@ -217,7 +217,7 @@ function useSyncedForm(
   })
 }
 
-/** A date that the address has and a date field can't show leaves that empty; nobody chose that. */
+/** A date field shows an invalid date of the address as empty; that is no choice of a person. */
 const isChosenEarly = (field: Element | RadioNodeList | null, value: string): boolean =>
   field instanceof HTMLSelectElement
     ? field.value !== value
@@ -228,7 +228,7 @@ function setField(form: HTMLFormElement, name: string, value: string): void {
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
 }
 
-/** One date alone is no range yet, and the year 20 is the beginning of 2026: the rest is about to be typed. */
+/** Typing goes on: a lone date is no range yet, and the year 20 is the beginning of 2026. */
 const isHalfTyped = (form: HTMLFormElement, fields: FilterField[]) => {
   const values = new FormData(form)
   const dates = fields.filter(({ kind }) => kind === 'date').map(({ name }) => String(values.get(name) ?? ''))

@@ -4,11 +4,10 @@ import { Input, Select } from '~/ui/input'
 
 interface FilterFieldProps {
   field: FilterField
-  /** The fields behind the same chip. */
   fields: FilterField[]
 }
 
-/** One field of a filter form. A choice that follows another one waits until that is made. */
+/** A dependent choice stays disabled until the one before it is made. */
 export function FilterFieldInput({ field, fields }: FilterFieldProps) {
   const { kind, name, label, value, options = [], after, error } = field
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />

@@ -18,13 +18,13 @@ import type { FilterChip, FilterField, FilterView } from './list-view'
 
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
-/** The state with choices as they are stored, without those that do not fit the ones they follow. Never rejects. */
+/** Spells choices as stored, and drops those that do not fit the choices they depend on. Never rejects. */
 export function fitState(
   context: ListArguments['context'],
   filters: readonly AnyFilter[],
   state: ListState,
 ): MaybePromise<ListState> {
-  // The first of choices that follow each other names their chip.
+  // The first of dependent choices names their chip.
   const isFitted = (filter: AnyFilter) =>
     isChoice(filter) && (filter.after ?? filter.chip) && state.filters[filter.name]
   if (!filters.some(isFitted)) return state
@@ -34,7 +34,7 @@ export function fitState(
 const isChoice = <Filter extends AnyFilter>(filter: Filter): filter is Exclude<Filter, { kind: 'dates' }> =>
   filter.kind === 'choice'
 
-/** Waits only where options have to be read. Never rejects: a filter without its options is better than no list. */
+/** Waits only if options must be read. Never rejects: a filter without options is better than no list. */
 function readOptions(
   context: ListArguments['context'],
   filters: readonly AnyFilter[],
@@ -48,10 +48,7 @@ function readOptions(
   return Promise.all(settled).then((entries) => Object.fromEntries(entries))
 }
 
-/**
- * Choices as their options are written. One that follows another counts only where it is among its options, or they could
- * not be read.
- */
+/** A dependent choice counts only if it is among its options, or if these could not be read. */
 function fittingState(filters: readonly AnyFilter[], state: ListState, options: Options): ListState {
   const values = { ...state.filters }
   const notes = [...state.notes]
@@ -86,7 +83,6 @@ export function filterView(
   }
 }
 
-/** The fields behind their chips, in the order of the first filter of each. */
 function filterChips(
   filters: readonly AnyFilter[],
   state: ListState,
@@ -94,7 +90,7 @@ function filterChips(
 ): FilterChip[] {
   const { prefix } = state
 
-  /** A choice stands with the one that it follows. */
+  /** A dependent choice shares the chip of the one before it. */
   function chipOf(filter: AnyFilter): string {
     if (!isChoice(filter)) return filter.chip
     const first = filters.find((other) => isChoice(other) && other.name === filter.after)
@@ -106,7 +102,7 @@ function filterChips(
       isChoice(filter) && filter.after === name ? [filter.name, ...followers(filter.name)] : [],
     )
 
-  /** A value that is not among the options stays chosen, so that nothing is lost. */
+  /** A value that is not an option stays chosen, so that nothing is lost. */
   function choiceField({ name, label, after, options: declared }: Choice): FilterField {
     const known = options[name] ?? []
     const value = state.filters[name] ?? ''
@@ -135,7 +131,7 @@ function filterChips(
   })
 }
 
-/** Of choices that narrow each other down, the last two say enough: 'Lagos, Ikeja'. */
+/** The last two of dependent choices say enough: 'Lagos, Ikeja'. */
 const choicesInWords = (fields: readonly FilterField[]): string =>
   fields
     .map((field) => {
@@ -151,7 +147,7 @@ function daysInWords(range: ListState): string {
   return days === 1 ? '1 day' : `${formatNumber(days)} days`
 }
 
-/** A preset that rolls, where some are offered, and two dates. Choosing one ends the other. */
+/** A preset, if any are offered, and two dates. Choosing one clears the other. */
 function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]): FilterField[] {
   const { prefix, preset, dateErrors } = state
   const hasPresets = offered.length > 0
@@ -181,7 +177,7 @@ function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]
   ]
 }
 
-/** What is set as the query of the platform's call, and which rows pass what the session's platform does not take. */
+/** The query for the platform's call, and a row filter for what this platform does not take. */
 export function applyFilters<E extends Endpoint>(
   context: ListArguments['context'],
   filters: readonly ListFilter<RowOf<E>>[],
@@ -192,13 +188,13 @@ export function applyFilters<E extends Endpoint>(
   const sent = set.filter((filter) => !applied.includes(filter)).map(({ name }) => [name, state.filters[name]])
   const isShown = (row: RowOf<E>) => applied.every(({ name, rowValue }) => isSame(rowValue?.(row), state.filters[name]))
   return {
-    // What filters an endpoint can have is checked where they are declared, and their values where they are read.
+    // Filters are checked where they are declared, and their values where they are read.
     query: { ...Object.fromEntries(sent), ...usableDates(state) } as Partial<QueryOf<E>>,
     where: applied.length > 0 ? isShown : undefined,
   }
 }
 
-/** Filters of a page without a list: their form, and the query that they make. */
+/** Filter form and query for a page without a list. */
 export function loadFilters<E extends Endpoint>(
   args: ListArguments,
   declared: { endpoint: E; filters: readonly DeclaredFilter<E>[] },
@@ -212,6 +208,5 @@ export function loadFilters<E extends Endpoint>(
 export const namedOptions = (items: readonly { name?: string | null }[]) =>
   items.flatMap(({ name }) => (name ? [{ value: name, label: name }] : []))
 
-/** Whether two names are the same to a person. */
 export const isSame = (a: string | null | undefined, b: string | null | undefined): boolean =>
   Boolean(a) && a?.toLowerCase() === b?.toLowerCase()

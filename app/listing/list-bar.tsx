@@ -9,18 +9,18 @@ import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { SearchInput } from '~/ui/search-input'
 
-/** The line above a table: search, filters, and what the list comes to. Search and figures wait for the list. */
+/** The line above a table: search, filters and totals. Search and totals wait for the list. */
 export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
   <div data-slot="list-bar" className="flex flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2">
     <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
         page.ok &&
-        // One record needs no search, but what was searched for can be changed.
+        // One record needs no search, but an existing search must stay editable.
         (page.unsearchedTotal > 1 || list.search !== '') && <SearchBox of={list} count={page.unsearchedTotal} />
       }
     </Await>
     {list.filters && (
-      // Search and tools keep the first line, beside which one or two filters find room. On paper what is set stands in words above the rows.
+      // Search and tools share the first line with one or two filters. On paper the rows' heading has the filters.
       <FilterBar
         of={list.filters}
         className="flex-[1_1_5rem] max-xl:data-many:order-1 max-xl:data-many:basis-full max-md:order-1 max-md:basis-full print:hidden"
@@ -49,7 +49,7 @@ export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
   </Await>
 )
 
-/** Columns alone are nothing to choose where there is no row. */
+/** Without rows there are no columns to choose. */
 const Tools = ({ of: list }: { of: ListView }) =>
   list.filters ? (
     <ListTools of={list} />
@@ -59,7 +59,7 @@ const Tools = ({ of: list }: { of: ListView }) =>
     </Await>
   )
 
-/** The search over a whole list. A form of its own: Enter submits it without scripts, typing does with them. */
+/** Searches a whole list in its own form: Enter submits it without scripts, typing does with them. */
 export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'prefix' | 'search'>; count: number }) {
   const { name, prefix, search: value } = list
   const submit = useSubmit()
@@ -70,12 +70,12 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
   const placeholder = `Search ${count} records...`
 
   const shown = useRef(value)
-  // One step of Back undoes what was typed, however many searches it was.
+  // One step Back undoes all typing, however many searches it caused.
   const state = { typed: `${prefix}search` }
   const replace = (location.state as typeof state | null)?.typed === state.typed
 
-  // Links change the search from outside, and somebody who is typing is not interrupted; Back takes back what was typed.
-  // What was typed before the page's scripts arrived is searched now.
+  // Links and Back change the search from outside, but must not interrupt somebody who is typing. Text typed before the
+  // scripts arrived is searched now.
   useEffect(() => {
     const field = input.current
     if (!field?.form) return

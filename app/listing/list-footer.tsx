@@ -10,7 +10,7 @@ import { buttonVariants } from '~/ui/button'
 const fieldClass =
   'h-7 rounded-md bg-tint px-1.5 text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 forced-colors:border'
 
-/** Where in the list this page is, and the ways to the others. Each stays in its place, and so keeps the focus. */
+/** The current page and links to others. Each link keeps its position, and so the focus. */
 export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; prefix: string; name: string }) {
   const { from, total, page, pages, pageSize, count } = loaded
   const submit = useSubmit()
@@ -28,7 +28,7 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
         <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Go to page:
-          {/* No maximum: a page beyond the end leads to the last one, which says so. */}
+          {/* No maximum: a page beyond the end shows the last one with a note. */}
           <input
             ref={pageField}
             className={`${fieldClass} w-11 appearance-[textfield] text-center [&::-webkit-inner-spin-button]:appearance-none`}
@@ -68,7 +68,7 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
   )
 }
 
-/** Sets a field anew when the address changes, but not at first, when somebody may have typed before the scripts arrived. */
+/** Updates a field when the address changes; not at first, because somebody may have typed before scripts ran. */
 function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: number) {
   const field = useRef<Field>(null)
   const shown = useRef(value)
@@ -86,7 +86,7 @@ interface PageLinkProps {
   prefix: string
 }
 
-/** One element whether there is such a page or not: at the last page the focus is still on 'Next page'. */
+/** Stays one element even without a target, so that 'Next page' keeps the focus on the last page. */
 function PageLink({ to, rel, isPossible, prefix }: PageLinkProps) {
   const { pathname, search } = useLocation()
   const [wanted, setWanted] = useState(0)
@@ -96,7 +96,7 @@ function PageLink({ to, rel, isPossible, prefix }: PageLinkProps) {
   const state: ComponentProps<'a'> = isPossible
     ? { href: pathname + query, rel, onClick: follow, onPointerEnter: want, onFocus: want }
     : { role: 'link', 'aria-disabled': true, tabIndex: -1 }
-  // Beside other lists the next page of one would be all of them read again.
+  // With several lists on the page, a prefetch would read all of them again.
   const isFetchedAhead = rel === 'next' && isPossible && prefix === ''
   return (
     <>
@@ -114,15 +114,15 @@ function PageLink({ to, rel, isPossible, prefix }: PageLinkProps) {
 
 type Telling = Navigator & { connection?: { saveData?: boolean; effectiveType?: string }; deviceMemory?: number }
 
-/** On a costly or very slow line, and on a device with hardly any memory, nothing is fetched that may not be wanted. */
+/** Prefetches nothing on metered or very slow connections, or with very little memory. */
 function shouldSaveData(): boolean {
   const { connection, deviceMemory = 8 } = navigator as Telling
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true || deviceMemory < 1
 }
 
 /**
- * Fetches a page ahead of need: when the browser has nothing else to do, and again when `wanted` grows. The browser keeps
- * it for seconds (api-client/page-data.server.ts) and fetches it again only if it is older.
+ * Prefetches a page when the browser is idle, and again when `wanted` grows. The browser caches it for seconds
+ * (api-client/page-data.server.ts) and only fetches it again when it is older.
  */
 function NextPage({ address, wanted }: { address: string; wanted: number }) {
   const [isIdle, setIdle] = useState(false)

@@ -12,13 +12,13 @@ import { requestScope } from '~/lib/request'
 
 const readers = new WeakMap<object, { timeZone: string; reader: unknown }>()
 
-/** The same for each request, by which what it has found and sorted is known again. */
+/** One reader per list and time zone, because search and sort results are cached by it. */
 export function readerOf<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   timeZone: string,
 ): RowReader<RowOf<E>> {
   const known = readers.get(list)
-  // What is kept under a list was made from it.
+  // Kept under the list that it was made from.
   if (known?.timeZone === timeZone) return known.reader as RowReader<RowOf<E>>
   const { columns, alsoSearched = [], reverseOrder, rowPhase } = list
   const searched = columns.filter(
@@ -29,7 +29,7 @@ export function readerOf<E extends Endpoint, Data>(
   const reader: RowReader<RowOf<E>> = {
     searchable: (row) =>
       [
-        // Nothing that is typed spans the two forms of a cell.
+        // The separator keeps a search from matching across both forms of a cell.
         ...searched.map((column) =>
           [fullText(column, row, { timeZone }), ...storedTexts(column.key, columnValue(column, row))].join('\0'),
         ),
@@ -51,14 +51,13 @@ export function readerOf<E extends Endpoint, Data>(
   return reader
 }
 
-/** A value as it is stored, and a phone number as it is written otherwise. */
 function storedTexts(key: string, value: unknown): string[] {
   if (typeof value === 'number') return [String(value)]
   if (typeof value !== 'string') return []
   return key.endsWith('phone') ? [value, phoneForms(value)] : [value]
 }
 
-/** Newest first by `createdAt`; rows without one keep the server's order at the end. */
+/** Newest first by `createdAt`; rows without it follow in the platform's order. */
 export async function newestFirst<Row>(rows: readonly Row[]): Promise<readonly Row[]> {
   const timeOf = (row: Row) => Date.parse(String(valueAt(row, 'createdAt') ?? '')) || 0
   const keyed = await mapInSlices(rows, (row) => ({ row, time: timeOf(row) }))
@@ -66,7 +65,7 @@ export async function newestFirst<Row>(rows: readonly Row[]): Promise<readonly R
   return sorted.map(({ row }) => row)
 }
 
-/** The first rows of a list that a search finds, and how many there are in all. Throws `PlatformError`. */
+/** The first matches of a search, and the number of all. Throws `PlatformError`. */
 export function findRows<E extends Endpoint, Data>(
   context: Readonly<RouterContextProvider>,
   list: ListDefinition<E, Data>,

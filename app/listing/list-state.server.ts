@@ -5,7 +5,7 @@ import { withParameters } from '~/lib/screen-url'
 import type { AnyFilter, ListArguments } from './define-list.server'
 import { pageSizes } from './list-view'
 
-/** What is wrong in an address, and what its screen does about it: a sentence in two parts, of which a file needs the first. */
+/** A problem in an address and what its screen does about it. Files use only the first part. */
 export interface AddressNote {
   problem: string
   remedy?: string
@@ -13,19 +13,18 @@ export interface AddressNote {
 
 const remedy = 'so it was left out'
 
-/** Says that a parameter has none of the values that it can have. */
 export const noValue = (name: string, value: string): AddressNote => ({
   problem: `“${value.slice(0, 40)}” is no value of ${name}`,
   remedy,
 })
 
-/** Says that the session's platform does not take a filter that others do. */
+/** A filter of other platforms that this one does not take. */
 export const noFilter = (name: string): AddressNote => ({ problem: `“${name}” is no filter of this platform`, remedy })
 
 export const noteInWords = ({ problem, remedy }: AddressNote): string =>
   `${remedy ? `${problem}, ${remedy}` : problem}.`
 
-/** What a list's URL says, ready for use. Unusable values are at their defaults and named in `notes`. */
+/** A list's validated state. Unusable values are replaced by defaults and named in `notes`. */
 export interface ListState {
   prefix: string
   search: string
@@ -43,7 +42,7 @@ export interface ListState {
 export interface StateRules {
   prefix?: string
   filters?: readonly AnyFilter[]
-  /** Those of other platforms among them. */
+  /** Filters of other platforms included. */
   possibleFilters?: readonly AnyFilter[]
   sortKeys?: readonly string[]
 }
@@ -51,7 +50,7 @@ export interface StateRules {
 const maxTextLength = 100
 const stateNames = ['search', 'sort', 'page', 'pageSize']
 
-/** Reads a list's state for a loader. Throws a redirect where the address holds a preset beside explicit dates. */
+/** Throws a redirect where the address has a preset beside explicit dates. */
 export function readListState({ context, url }: ListArguments, rules: StateRules): ListState {
   const hasDates = rules.filters?.some(({ kind }) => kind === 'dates')
   const canonical = hasDates && canonicalDates(url, rules.prefix ?? '')
@@ -59,7 +58,7 @@ export function readListState({ context, url }: ListArguments, rules: StateRules
   return parseListState(rules, url, { now: new Date(), timeZone: context.get(requestScope).settings.timeZone })
 }
 
-/** Reads a list's state from its URL. Never throws: whatever stands there gives a page. */
+/** Never throws: every address gives a page. */
 export function parseListState(rules: StateRules, url: URL, clock: { now: Date; timeZone: string }): ListState {
   const { prefix = '', filters = [], possibleFilters = [], sortKeys = [] } = rules
   const notes: AddressNote[] = []
@@ -101,7 +100,7 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
   }
   for (const filter of filters) {
     if (filter.kind === 'dates') {
-      // `choose` lets only these through.
+      // `choose` only returns offered values.
       const preset = choose('preset', filter.presets) as Preset | ''
       Object.assign(state, readDates({ preset, startDate: read('startDate'), endDate: read('endDate'), clock }))
     } else {
@@ -125,7 +124,7 @@ interface RequestedDates extends Pick<ListState, 'preset' | 'startDate' | 'endDa
   clock: { now: Date; timeZone: string }
 }
 
-/** Explicit dates win over a preset; a half or turned range is a message at its field, and filters nothing. */
+/** Explicit dates win over a preset. Half or reversed ranges give an error at their field and filter nothing. */
 function readDates({ preset, startDate, endDate, clock }: RequestedDates): Partial<ListState> {
   if (startDate === '' && endDate === '') {
     return preset ? { preset, ...resolvePreset(preset, clock.now, clock.timeZone) } : {}
@@ -139,7 +138,7 @@ function readDates({ preset, startDate, endDate, clock }: RequestedDates): Parti
   return { startDate, endDate, dateErrors }
 }
 
-/** What the file of a list is made from; a refused one leads back to the view. */
+/** Parameters of a list's file; if it is refused, they lead back to the view. */
 const fileNames = ({ filters = [] }: StateRules) => [
   'search',
   'sort',
@@ -149,10 +148,10 @@ const fileNames = ({ filters = [] }: StateRules) => [
   ...filters.flatMap(parametersOf),
 ]
 
-/** What the address of its screen may hold besides. */
+/** Further parameters of its screen. */
 const screenNames = ['page', 'pageSize', 'tab', 'modal', 'id', 'select', 'act', 'row', 'rows']
 
-/** The query of a list's file: of the address what the list takes, and nothing that mails and other sites put there. */
+/** Only the parameters that the list takes, without those that e-mails and other sites add to links. */
 export function fileQuery({ searchParams }: URL, rules: StateRules): string {
   const query = new URLSearchParams()
   for (const name of fileNames(rules)) {
@@ -162,7 +161,7 @@ export function fileQuery({ searchParams }: URL, rules: StateRules): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** What is wrong in the address of a file: it is not said on a screen, where other parts may have parameters of their own. */
+/** Problems in a file's address. Screens ignore unknown parameters, which may belong to their other parts. */
 export function unknownParameters({ searchParams }: URL, rules: StateRules): string[] {
   const known = new Set([...fileNames({ filters: rules.possibleFilters }), ...fileNames(rules), ...screenNames])
   const unknown = [...new Set(searchParams.keys())].filter((name) => !known.has(name))
@@ -172,11 +171,11 @@ export function unknownParameters({ searchParams }: URL, rules: StateRules): str
 export const isNarrowed = ({ search, startDate, endDate, filters }: ListState): boolean =>
   [search, startDate, endDate, ...Object.values(filters)].some((value) => value !== '')
 
-/** The two dates as API parameters; none while one of them is in error. */
+/** The dates for the platform's call; empty if one is wrong. */
 export const usableDates = ({ startDate, endDate, dateErrors }: ListState) =>
   startDate && !dateErrors.startDate && !dateErrors.endDate ? { startDate, endDate } : {}
 
-/** The query of `url` without these filters of a list and other parameters of it, all of them unless told, and without a dialog. */
+/** `url`'s query without these filters, without `others` (by default all list parameters) and without a dialog. */
 export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRules, others = stateNames): string {
   const names = [...others, ...filters.flatMap(parametersOf)].map((name) => prefix + name)
   return withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
@@ -185,15 +184,14 @@ export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRule
 const parametersOf = (filter: AnyFilter): string[] =>
   filter.kind === 'dates' ? ['preset', 'startDate', 'endDate', shownDatesName] : [filter.name]
 
-/** The name of the field that says which dates a filter form was made with. */
+/** The field with the dates that the form was rendered with. */
 export const shownDatesName = 'shownDates'
 
 export const shownDatesOf = (startDate: string, endDate: string): string => `${startDate}/${endDate}`
 
 /**
- * The address without either the preset or the dates where it has both; undefined where it has not. Explicit dates win.
- * A form that is sent without scripts holds the dates that it was made with, though, when a preset is chosen instead: the
- * preset wins over dates that were not touched.
+ * The address without the preset or the dates, if it has both; else undefined. Explicit dates win, except in a form
+ * sent without scripts whose dates are unchanged: then the newly chosen preset wins.
  */
 export function canonicalDates(url: URL, prefix: string): string | undefined {
   const parameters = new URLSearchParams(url.search)

@@ -7,7 +7,7 @@ import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
 import { Await } from '~/ui/await'
 
-/** No rows: because there are none, or because none fits what is searched and set. The latter has a way out. */
+/** No rows at all, or none that match; the latter offers a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
   const { noun, search: words, filters, cleared, emptyText } = list
   const isSearched = words !== '' && page.unsearchedTotal > 0
@@ -27,7 +27,6 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   )
 }
 
-/** What was wrong in the address, and whether the rows are older ones. */
 export const ListNotes = ({ of: { notes, staleSince } }: { of: LoadedPage }) => (
   <>
     {notes.map((note) => (
@@ -48,7 +47,7 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
     {!isNoted && <StillWaiting />}
     <div role="status" aria-label="Loading...">
       {Array.from({ length: 12 }, (_, row) => (
-        // As high as a row, and on a phone as a card.
+        // As high as a row, or as a card on a phone.
         <div key={row} className="flex h-(--row-height) items-center border-line px-4 not-last:border-b max-md:h-23">
           <Skeleton className="h-2.5 flex-1" />
         </div>
@@ -57,7 +56,7 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
   </>
 )
 
-/** On paper: what the list was searched and filtered by, in words. The screen's title and the moment stand above. */
+/** On paper: the search and filters in words, below the screen's title and the time. */
 export const PrintHead = ({ list: { filters, search } }: { list: ListView }) => (
   <p className="hidden flex-wrap gap-x-6 pb-2 not-empty:print:flex">
     {filters && (

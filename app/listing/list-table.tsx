@@ -11,27 +11,27 @@ interface ListTableProps<Data> {
   list: ListView<Data>
   page: LoadedPage<Data>
   onActions?: (row: OpenRow<Data>) => void | Promise<void>
-  /** Somebody is near the actions of a row, which may be loaded by now. */
+  /** The pointer or focus is near a row's actions, so their code can be loaded. */
   onNearActions?: () => void
 }
 
 /**
- * The table of a list: sorting by links, records by links, so that it works as the server sends it. Roles are written
- * out, because on a phone its rows are cards (cards.css), which takes the meaning from the elements.
+ * A list's table: sorting and records are links, so that the server's HTML works. Roles are explicit, because the cards
+ * on a phone (cards.css) remove the elements' semantics.
  */
 export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
   const { count, data } = page
   const frame = useRef<HTMLDivElement>(null)
 
-  /** Before the control's own link goes to the dialog that stands for the menu without scripts. */
+  /** Runs before the control's link, which opens the dialog that replaces the menu without scripts. */
   function openMenu(event: MouseEvent<HTMLElement>) {
     const control = closest(event, 'a.row-actions')
     const row = control?.closest('tr')
     if (!(control instanceof HTMLAnchorElement) || !row || !onActions || isForBrowser(event)) return
     event.preventDefault()
     const name = control.ariaLabel?.slice(actionsOf.length) ?? ''
-    // A list without `rowData` has rows without data.
+    // Without `rowData` the data is undefined.
     void onActions({ id: row.dataset.id ?? '', name, data: data[row.sectionRowIndex] as Data, control })
   }
 
@@ -40,7 +40,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
     columns.some(({ kind, isSortable }) => kind === 'actions' || kind === 'control' || (isSortable && count > 1))
   return (
     <div className="list-frame" ref={frame}>
-      {/* Where it scrolls and has nothing to tab to, the keyboard scrolls it. */}
+      {/* A table that scrolls without links needs its own tab stop for the keyboard. */}
       <div className="list-scroll" tabIndex={hasLinks || count === 0 ? undefined : 0}>
         <LinkedTable
           className="list-table"
@@ -67,14 +67,14 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
 }
 
 /**
- * Every way in stands in the table as a link, one handler for all of them: a page has dozens. It is apart from the rows
- * because the router renders what navigates at each step of a navigation.
+ * One handler for the table's dozens of links. It is a component apart from the rows because the router renders what
+ * navigates at each step of a navigation.
  */
 function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDialog?: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
 
-  /** The table's links stay on the screen, and a press anywhere else in a row opens its record. */
+  /** Links stay in the router, and a click elsewhere in a row opens its record. */
   function follow(event: MouseEvent<HTMLElement>) {
     const link = closest(event, 'a')
     const target = link instanceof HTMLAnchorElement ? ownAddress(link) : recordIn(event)
@@ -83,7 +83,7 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
     void navigate(target, { preventScrollReset: new URL(target, location.href).pathname === location.pathname })
   }
 
-  /** The record of the pressed row, except where it was a control or a selection of text that was meant. */
+  /** The clicked row's record, unless a control or a text selection was meant. */
   function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
     const id = closest(event, 'tr')?.dataset.id
     if (!rowDialog || !id || closest(event, 'button, details, label') || document.getSelection()?.toString())
@@ -97,11 +97,10 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
 const closest = (event: { target: EventTarget }, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
-/** Where a link of the console leads; undefined for one that calls a number. */
+/** A link's address in the console; undefined for others, such as phone numbers. */
 const ownAddress = (link: HTMLAnchorElement): string | undefined =>
   link.origin === location.origin ? link.pathname + link.search : undefined
 
-/** A link is opened elsewhere, as its reader wants it. */
 const isForBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
@@ -110,7 +109,7 @@ function HeaderCell({ list: { prefix, sort }, column, rows }: { list: ListView; 
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })
-  // A column without a name is none to a screen reader.
+  // A screen reader ignores a column without a name.
   const look = { className: cellClass(column), style: widthOf(column) }
   if (column.header === '')
     return (

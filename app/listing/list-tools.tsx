@@ -7,13 +7,13 @@ import { lazyPart } from '~/ui/lazy-part'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView, ViewsMenu } from './list-view'
 
-/** It has more controls than all else, and comes when the address asks for it. */
+/** Loaded only when the address asks for it, because it has more controls than all the rest. */
 const ColumnsForm = lazyPart(async () => (await import('./columns-form')).ColumnsForm)
 
-/** One of them is open at a time. */
+/** Of chips with this name only one is open. */
 const group = 'list-tools'
 
-/** What is shown of a list, and the views that are saved of it. Links and a GET form, so that both work without scripts. */
+/** Columns and saved views of a list. Links and a GET form, so that both work without scripts. */
 export function ListTools({ of: list }: { of: ListView }) {
   const { search } = useLocation()
   const isChoosing = new URLSearchParams(search).get('modal') === 'columns'

@@ -39,25 +39,25 @@ import {
 type Context = Readonly<RouterContextProvider>
 
 interface LoadOptions<E extends Endpoint> {
-  /** What the list is about, besides its filters. */
+  /** The list's subject, in addition to its filters. */
   query?: Partial<QueryOf<E>>
   prefix?: string
-  /** What is wrong in the address besides the list's own parameters. */
+  /** Problems in the address outside the list's own parameters. */
   notes?: readonly AddressNote[]
-  /** Only so many rows, until the address asks for a page, a search or a number of rows. */
+  /** Limits the rows until the address asks for a page, a search or a page size. */
   previewRows?: number
 }
 
 const wholeListNames = ['page', 'pageSize', 'search']
 
-/** The address of the whole list, or of its preview. Filters and sort stay. */
+/** Switches between the preview and the whole list; filters and sort stay. */
 const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string =>
   withParameters(search, {
     ...Object.fromEntries(['modal', 'id', ...wholeListNames.map((name) => prefix + name)].map((name) => [name, null])),
     [`${prefix}pageSize`]: isPreview ? pageSizes[0] : null,
   })
 
-/** A list as its loader sends it: its page is on its way and never rejects. */
+/** A list for its loader; its page is a promise that never rejects. */
 export function loadList<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
@@ -88,7 +88,7 @@ export function loadList<E extends Endpoint, Data>(
     hiddenColumns: prefix ? undefined : hidden,
     views: prefix ? undefined : viewsMenu(context, url),
     page: readPage(args, list, {
-      // Of a page with several lists no rows are chosen together.
+      // On a page with several lists, rows can't be chosen together.
       shown: prefix ? { ...shown, selectable: undefined } : shown,
       state: fitState(context, filters, state),
       query,
@@ -97,13 +97,13 @@ export function loadList<E extends Endpoint, Data>(
   }
 }
 
-/** What the file of a list is made from: the query of all its rows, and what is set in the address. */
+/** The request for all rows of a file, and what is set in the address. */
 export async function exportQuery<E extends Endpoint, Data>(
   { context, url }: ListArguments,
   list: ListDefinition<E, Data>,
   query?: Partial<QueryOf<E>>,
 ) {
-  // The whole list has no pages.
+  // A file has no pages.
   const address = new URL((list.filters && canonicalDates(url, '')) ?? url, url)
   for (const name of ['page', 'pageSize']) address.searchParams.delete(name)
   const requested = readState({ context, url: address }, list)
@@ -117,15 +117,15 @@ const readState = <E extends Endpoint, Data>(args: ListArguments, list: ListDefi
 const timeZoneOf = (context: Context) => context.get(requestScope).settings.timeZone
 
 interface ReadPageOptions<E extends Endpoint, Data> {
-  /** The list with the columns that are shown; all of them are searched. */
+  /** The list with only the shown columns; a search still covers all. */
   shown: ListDefinition<E, Data>
   state: MaybePromise<ListState>
   query?: Partial<QueryOf<E>>
-  /** What is wrong in the address besides the state. */
+  /** Problems in the address outside the state. */
   notes: readonly AddressNote[]
 }
 
-/** One page of a list as finished texts. Never rejects: failures come back as data. */
+/** One page of finished texts. Never rejects: failures come back as data. */
 async function readPage<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
@@ -211,7 +211,7 @@ function listQuery<E extends Endpoint, Data>(
   }
 }
 
-/** What a panel shows, or why it shows nothing. Never rejects. */
+/** A panel's data, or why there is none. Never rejects. */
 export async function panelData<Data extends object>(
   context: Context,
   read: () => Promise<Data>,
@@ -223,7 +223,7 @@ export async function panelData<Data extends object>(
   }
 }
 
-/** A failed read as data for the screen. Anything but a `PlatformError` is a defect and logged as one. */
+/** A failed read as data. Anything but a `PlatformError` is a defect and logged as one. */
 export function failureView(context: Context, error: unknown): ListFailure {
   if (!(error instanceof PlatformError)) {
     context.get(requestScope).log.error({ err: error }, 'A list could not be made')

@@ -1,9 +1,9 @@
 import type { Deferred } from '~/ui/await'
 import type { Tone } from '~/ui/badge'
 
-/** Rows-per-page choices; the first is the default. */
+/** The first is the default. */
 export const pageSizes = [20, 30, 40, 50] as const
-/** Rows of the longest page: as many as can be chosen one by one. */
+/** Also the limit for rows chosen one by one. */
 export const longestPage = Math.max(...pageSizes)
 
 /** How a column looks: its text in `columns.server.ts`, its cell in `rows.server.tsx`, its width in the stylesheet. */
@@ -20,7 +20,7 @@ export type ColumnKind =
   | 'actions'
   | 'control'
 
-/** The lines of a row's card on a phone: the name with status and actions, two details, a contact. */
+/** The cell's place in a card: first line, second line (`detail`) or third line (`contact`). */
 export type CardPlace = 'name' | 'status' | 'actions' | 'detail' | 'contact'
 
 export interface ColumnView {
@@ -29,37 +29,33 @@ export interface ColumnView {
   key: string
   isName?: boolean
   isSortable?: boolean
-  /** In characters; without one the kind's own. */
+  /** In characters; by default that of the kind. */
   width?: number
-  /** Where the column stands in a card; without one it waits behind 'More'. */
+  /** In a card; without a place the column is behind 'More'. */
   place?: CardPlace
 }
 
-/** A cell: its text, or the shortened text with the full one; with a tone as a badge, with an address as a link. */
+/** A text, or a shortened one with the full text; a tone makes it a badge, an address a link. */
 export type CellView = string | { short: string; full: string; tone?: Tone; to?: string }
 
-/** A row as finished texts instead of the record. */
 export interface RowView<Data = unknown> {
   id: string
   name: string
-  /** Stands below its name. */
   note?: string
   cells: CellView[]
   data: Data
 }
 
-/** One field of a filter form as the browser gets it. */
 export interface FilterField {
-  /** `hidden`: what the server is told where no scripts run. */
+  /** `hidden` fields tell the server something where no scripts run. */
   kind: 'select' | 'date' | 'text' | 'hidden'
   name: string
   label?: string
   value: string
-  /** Fields that are emptied when this one changes. */
   resets?: string[]
-  /** Of a select. Without a label, the value is what is shown. */
+  /** For selects. Without a label the value is shown. */
   options?: readonly { value: string; label?: string }[]
-  /** The field that has to be chosen first. */
+  /** The field that must be chosen first. */
   after?: string
   error?: string
 }
@@ -67,9 +63,8 @@ export interface FilterField {
 export interface FilterChip {
   label: string
   fields: FilterField[]
-  /** What is set, in words, and the address without it. */
   set?: { words: string; without: string }
-  /** Says more of what is set: the number of its days. */
+  /** Details of the value: the number of its days. */
   detail?: string
 }
 
@@ -77,58 +72,55 @@ export interface FilterView {
   name: string
   prefix: string
   chips: Deferred<FilterChip[]>
-  /** A search is set too, which the way back to the whole list ends as well. */
+  /** A search is set too; clearing ends both. */
   hasSearch: boolean
   cleared: string
 }
 
-/** The saved views of a list's screen, and the address that would be saved as another one. */
+/** The screen's saved views, and the address that would be saved as a new one. */
 export interface ViewsMenu {
   address: string
   views: { name: string; to: string; isCurrent: boolean; isDefault: boolean }[]
 }
 
-/** A list as its loader sends it. */
 export interface ListView<Data = unknown> {
   name: string
   prefix: string
   columns: ColumnView[]
   search: string
-  /** The order of the rows: as chosen, or the one that the list has by itself, where it is a column's. */
+  /** The order in use: the chosen one, or the default if a column shows it. */
   sort: string
   noun: string
   rowDialog?: string
   emptyText: string
   cleared: string
-  /** The query of its file. */
   exported: string
   filters?: FilterView
-  /** The columns that the address leaves out; undefined where a list has those that it always has. */
+  /** Columns that the address hides; undefined where columns can't be chosen. */
   hiddenColumns?: { key: string; header: string }[]
   views?: Deferred<ViewsMenu | undefined>
-  /** The first rows alone; the search, the figures and the footer come with the whole list. */
+  /** Only the first rows, without search, totals and footer. */
   isPreview?: boolean
-  /** From the preview to the whole list, or back. */
+  /** The address of the whole list, or of its preview. */
   otherView?: string
   page: Deferred<PageView<Data>>
 }
 
-/** Where the rows of a document stand: what has a symbol for its name is rendered on the server and not sent as data. */
+/** Key of a document's rows: members with a symbol as key are rendered on the server but not sent as data. */
 export const markupOfDocument = Symbol('markup')
 
 export interface LoadedPage<Data = unknown> {
   ok: true
   count: number
-  /** The rows as HTML; in the data of a document they stand at `markupOfDocument`. */
+  /** The rows as HTML; the data of a document have them at `markupOfDocument`. */
   markup?: string
   [markupOfDocument]?: string
-  /** What the actions of each row need of it, in a list that declares `rowData`. */
   data: Data[]
-  /** The intents of the rows' buttons, whose forms stand beside the table. */
+  /** Intents of the rows' buttons, whose forms are outside of the table. */
   rowIntents: string[]
-  /** The rows of a list with `ownTable`. */
+  /** Only for lists with `ownTable`. */
   rows: RowView<Data>[]
-  /** Number of rows on the pages before. */
+  /** Number of rows on earlier pages. */
   from: number
   total: number
   unsearchedTotal: number
@@ -136,7 +128,7 @@ export interface LoadedPage<Data = unknown> {
   page: number
   pages: number
   pageSize: number
-  /** `HH:MM` of the rows' fetch, when a refresh failed and they are the last good ones. */
+  /** `HH:MM` when the rows were read, if a refresh failed and they are the last good ones. */
   staleSince?: string
   notes: string[]
   figures: [label: string, value: string][]
@@ -144,7 +136,7 @@ export interface LoadedPage<Data = unknown> {
 
 export interface ListFailure {
   ok: false
-  /** `notFound`: what the list is about does not exist, which reading again would not change. */
+  /** `notFound`: the list's subject does not exist, so there is no point in a retry. */
   reason: 'expired' | 'malformed' | 'notFound' | 'failed'
   message: string
 }

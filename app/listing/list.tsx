@@ -21,11 +21,11 @@ interface ListProps<Data> {
   of: ListView<Data>
   head?: ReactNode
   actions?: RowActions<Data>
-  /** What can be done with rows that are chosen together; the address says whether they are being chosen. */
+  /** Actions for several rows; the address says whether rows are being chosen. */
   bulkActions?: BulkActions
 }
 
-/** A list with everything around it: filters, search, table, footer, and each state that it can be in. */
+/** A complete list: filters, search, table, footer and all its states. */
 function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: ListProps<Data>) {
   const isNoted = use(FailuresNoted)
   const mayWrite = useMayDo('write')
@@ -36,14 +36,13 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: List
       {!list.isPreview && (
         <ListBar of={list}>
           {bulkActions && (
-            // Where there is no row there is nothing to select.
             <Await value={list.page} fallback={<SelectLink />}>
               {(page) => page.ok && page.count > 0 && <SelectLink />}
             </Await>
           )}
         </ListBar>
       )}
-      {/* Rows have a ground of their own, which must not cover the corners of the card. A page that is there at once does not blink. */}
+      {/* The rows' background must not cover the card's rounded corners. A page that arrives at once does not blink. */}
       <div className="overflow-clip rounded-b-xl in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
@@ -59,11 +58,11 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: List
   )
 }
 
-/** Rendered for new data alone: the router renders a screen three times for each page that is turned. */
-// `memo` loses the parameter of a generic component.
+/** Memoised, because the router renders a screen three times for each page turn. */
+// `memo` loses the type parameter of a generic component.
 export const List = memo(WholeList) as typeof WholeList
 
-/** Marks a list that is being read. Nothing inside of it follows the navigation, so nothing there is rendered for it. */
+/** Marks a list that is loading. Its content does not follow the navigation, so it is not rendered for it. */
 function ListCard({ name, children }: { name: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
@@ -86,7 +85,7 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
       const opened = menuOf?.(row, () => setMenu((now) => (now === opened ? undefined : now)))
       setMenu(opened)
     } catch {
-      // Where the menu's code can't be had, the dialog that stands for it is as good.
+      // If the menu's code can't be loaded, its dialog replaces it.
       window.location.assign(row.control.href)
     }
   }
@@ -95,16 +94,16 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
     <>
       <PrintHead list={list} />
       <ListNotes of={page} />
-      {/* Says which rows there are now to who doesn't see them change. */}
+      {/* Announces the new rows to screen readers. */}
       <p className="sr-only" role="status">
         {count === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + count}, ${total} in all`}
       </p>
-      {/* Boxes and bar come together: a bar that came later would move the rows beneath the pointer. */}
+      {/* Boxes and bar appear together: a later bar would move the rows under the pointer. */}
       {selection && bulkActions && <SelectionBar total={total} {...bulkActions} />}
       <ListTable<Data>
         list={list}
         page={page}
-        // A failure shows when the menu is wanted.
+        // A failure is handled when the menu is opened.
         onNearActions={actions && (() => void actions().catch(() => {}))}
         onActions={actions && openMenu}
       />

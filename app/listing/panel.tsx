@@ -13,10 +13,9 @@ import { Card } from '~/ui/card'
 import { Icon, type IconName } from '~/ui/icon'
 import { Skeleton } from '~/ui/skeleton'
 
-/** The browser reads again by itself after these milliseconds, then waits for Retry. */
+/** Milliseconds before each automatic retry; afterwards only Retry reads again. */
 const retryDelaysMs = [1000, 2000, 4000]
 
-/** A note above what it is about, with its icon beside the first of several lines. */
 export const Note = ({ icon, className, children, ...rest }: ComponentProps<'div'> & { icon?: IconName }) => (
   <div
     className={clsx(
@@ -37,7 +36,7 @@ export const RetryLink = ({ className = 'ms-auto underline print:hidden' }: { cl
   </Link>
 )
 
-/** Stands in place of a list that could not be read; `isNoted` where the page says it already. */
+/** Replaces a list that could not be read; `isNoted` if the page already says why. */
 export function ListError({ failure, isNoted }: { failure: ListFailure; isNoted?: boolean }) {
   if (isNoted) return <EmptyLine>{emptyValue}</EmptyLine>
   if (failure.reason === 'expired') return <SessionExpired />
@@ -57,7 +56,7 @@ export function ListError({ failure, isNoted }: { failure: ListFailure; isNoted?
   )
 }
 
-/** Shows the failure as a toast once, where it has a message, and reads again a few times while the error is shown. */
+/** Shows a failure's message as a toast once, and retries a few times while it is shown. */
 export function AutomaticRetry({ message }: { message?: string }) {
   const { revalidate, state } = useRevalidator()
   const retries = useRef(0)
@@ -78,8 +77,8 @@ export function AutomaticRetry({ message }: { message?: string }) {
 }
 
 /**
- * A session that ended while a client navigation was streaming: its flag could not be set in that response's headers any
- * more. The document that is loaded here sets it, and the shell then shows the overlay.
+ * For a session that ended during a streaming client navigation, when its headers were already sent. Loading the
+ * document sets the flag, and the shell shows the overlay.
  */
 function SessionExpired() {
   useEffect(() => {
@@ -91,12 +90,12 @@ function SessionExpired() {
 interface PanelProps<Value> {
   value: Deferred<Value | ListFailure>
   isCompact?: boolean
-  /** Stands in place of the part where its failure is said elsewhere on the page. */
+  /** Replaces the part where the page reports its failure elsewhere. */
   missing?: ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** A part of a page that loads and fails on its own. */
+/** A part of a page that loads and fails independently. */
 export function Panel<Value extends { ok: true }>({ value, isCompact, missing, children }: PanelProps<Value>) {
   const isNoted = use(FailuresNoted)
   const skeleton = (
@@ -120,12 +119,12 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, missing, c
   )
 }
 
-/** Whether it is said once above the parts that some are late or failed, so that each only shows that it has nothing. */
+/** True where a single note reports all late or failed parts, so that each only shows a placeholder. */
 export const FailuresNoted = createContext(false)
 
 type Loaded = { ok: true } | ListFailure
 
-/** The parts of a page, and above them one note for all that is late or could not be read: an outage is one event to a person. */
+/** Parts with a single note for all that are late or failed: an outage is one event to a person. */
 export const FailuresAtOnce = ({ of: parts, children }: { of: readonly Deferred<Loaded>[]; children: ReactNode }) => (
   <>
     <Suspense fallback={<StillWaiting />}>

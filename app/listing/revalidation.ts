@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { closedSearch } from '~/lib/screen-url'
 
 /**
- * Lists are read again when their address or their data changed, not when a dialog opens or closes over them. After a
- * write whose outcome is unknown they are read again too, although it counts as failed.
+ * Lists are read again when their address or data changed, but not when a dialog opens or closes. They also are after a
+ * write with an unknown outcome, although it counts as failed.
  */
 export function revalidateList({
   currentUrl,

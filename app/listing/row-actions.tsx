@@ -1,16 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { OpenRow } from './row-menu'
 
-/** Loads what makes the menu of an open row. */
 export type RowActions<Data> = () => Promise<(row: OpenRow<Data>, onClose: () => void) => ReactNode>
 
-/** What a list's `rowData` gives the actions of a row besides its id. */
+/** The properties of the actions without `id`, which come from the list's `rowData`. */
 type DataOf<Props> = [Exclude<keyof Props, 'id'>] extends [never] ? undefined : Omit<Props, 'id'>
 
 /**
- * Declares the actions of a list, whose code comes when somebody is near them:
- * `rowActions(async () => (await import('./row-actions')).BusinessActions)`. What a role must allow for any of them is
- * declared with the list: `actionsNeed`.
+ * Declares a list's actions, whose code loads when the pointer or focus is near them: `rowActions(async () => (await
+ * import('./row-actions')).BusinessActions)`. The list's `actionsNeed` has their permission.
  */
 export function rowActions<Props extends { id: string }>(
   loadItems: () => Promise<ComponentType<Props>>,

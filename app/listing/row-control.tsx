@@ -9,18 +9,17 @@ interface IntentControl {
   /** Names the action and the row: 'Deactivate Ada Obi'. */
   label: string
   icon?: IconName
-  /** In place of an icon. */
+  /** Replaces the icon. */
   word?: string
   tone?: 'good'
-  /** Posted as `id`, where that is not the row's own. */
+  /** Posted as `id` instead of the row's own. */
   value?: string
 }
 
-/** The dialog that the one word of a row opens. */
 interface DialogControl {
   dialog: Dialog
   word: string
-  /** What it is about, after the word. */
+  /** Follows the word in its accessible name. */
   about: string
 }
 
@@ -29,12 +28,12 @@ export type RowControl = IntentControl | DialogControl
 export const controlNeeds = (control: RowControl): Permission =>
   'dialog' in control ? control.dialog.needs : permissionOf(control.intent)
 
-/** Begins the accessible name of the control that opens the menu of a row. */
+/** Begins the accessible name of the control that opens a row's menu. */
 export const actionsOf = 'Actions for '
 
 export const formId = (intent: string) => `row-${intent}`
 
-/** One form for each intent of the rows: a form in every row would double a page's weight. */
+/** One form per intent: a form in each row would double the page's size. */
 export const RowControlForms = ({ intents }: { intents: readonly string[] }) =>
   intents.map((name) => (
     <ScreenForm key={name} id={formId(name)} className="hidden">

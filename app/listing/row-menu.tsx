@@ -9,7 +9,6 @@ import { Icon, type IconName } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
 import { useMenuKeys } from '~/ui/menu-keys'
 
-/** The row whose menu is open, and what has opened it. */
 export interface OpenRow<Data> {
   id: string
   name: string
@@ -24,8 +23,8 @@ interface RowMenuProps {
 }
 
 /**
- * The one menu of a list, shown beside the row it is opened for: a menu per row would double a page's weight. It is a
- * native popover, which closes on Escape and on a click elsewhere. On a phone it rises from the window's lower edge.
+ * One menu for all rows, since one per row would double the page's size. The native popover closes on Escape and on a
+ * click elsewhere. On a phone it rises from the lower edge.
  */
 export function RowMenu({ row, onClose, children }: RowMenuProps) {
   const { control } = row
@@ -47,7 +46,7 @@ export function RowMenu({ row, onClose, children }: RowMenuProps) {
       control.removeAttribute('data-open')
       listening.abort()
     }
-    // Each opening is another row, by the same control too.
+    // Each opening is a new row object, even from the same control.
   }, [row, control])
 
   return (
@@ -59,10 +58,10 @@ export function RowMenu({ row, onClose, children }: RowMenuProps) {
       data-slot="row-menu"
       className={`${menuClass} fixed inset-[var(--menu-top)_auto_auto_var(--menu-left)] m-0 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain max-md:inset-[auto_0.5rem_0.5rem] max-md:w-auto`}
       onBeforeToggle={(event) => {
-        // Not every browser gives a link the focus when it is pressed, and then has none to give back.
+        // Some browsers do not focus a clicked link, and then can't return the focus to it.
         if (event.newState === 'closed' && popover.current?.contains(document.activeElement)) control.focus()
       }}
-      // The event comes after the closing, when the menu may have been opened again.
+      // The event follows the closing, by when the menu may be open again.
       onToggle={(event) => !isOpen(event.currentTarget) && onClose()}
       onKeyDown={onKeyDown}
       onClick={(event) => {
@@ -79,7 +78,7 @@ export function RowMenu({ row, onClose, children }: RowMenuProps) {
 
 const isOpen = (menu: HTMLElement): boolean => menu.matches(':popover-open')
 
-/** Below its control, or above where there is more room; never out of the window, which scrolls what is taller. */
+/** Below its control, or above if there is more room; always inside the window, scrolling if taller. */
 function placeBeside(menu: HTMLElement, control: HTMLElement): void {
   const edge = 8
   const { top, bottom, right } = control.getBoundingClientRect()
@@ -97,14 +96,13 @@ interface ItemProps {
   children: string
 }
 
-/** Opens a dialog about the row; absent where it is not for the administrator's role. */
+/** Opens a dialog about the row; not rendered for roles that may not use it. */
 export function DialogItem({ dialog, id, ...item }: ItemProps & { dialog: Dialog; id: string }) {
   const { search } = useLocation()
   if (!useMayDo(dialog.needs)) return null
   return <LinkItem to={dialogSearch(search, dialog.name, id)} {...item} />
 }
 
-/** Leads to another screen, or another address of this one. */
 export const LinkItem = ({ to, icon, tone, children }: ItemProps & { to: string }) => (
   <Link className={menuItemClass} data-tone={tone} to={to} preventScrollReset={to.startsWith('?')}>
     <Icon name={icon} />
@@ -112,7 +110,6 @@ export const LinkItem = ({ to, icon, tone, children }: ItemProps & { to: string 
   </Link>
 )
 
-/** Acts on the row at once. */
 export const IntentItem = ({ icon, tone, children, ...action }: ItemProps & { intent: Intent; id: string }) => (
   <IntentButton className={menuItemClass} data-tone={tone} {...action}>
     <Icon name={icon} />

@@ -16,24 +16,23 @@ import type { ListDefinition } from './define-list.server'
 
 interface RowsOptions {
   columns: readonly ColumnView[]
-  /** Number of rows on the pages before. */
+  /** Number of rows on earlier pages. */
   from: number
-  /** The address of the list without a dialog. */
+  /** The list's query without a dialog. */
   search: string
-  /** The dialog that a row opens. */
   rowDialog?: string
-  /** False where the administrator's role allows none of the actions of rows. */
+  /** False where the role allows none of the rows' actions. */
   hasActions: boolean
-  /** Rows are being chosen: each has a box, which is ticked at first where the whole page is. */
+  /** Each row has a checkbox, ticked at first if the whole page is chosen. */
   selection?: Selection
 }
 
-/** A row with the one thing to do with it, where the list has such and the administrator's role allows it. */
+/** A row with its control, if the list has one and the role allows it. */
 interface MarkedRow extends RowView {
   control?: RowControl
 }
 
-/** The rows of a table as HTML. They are made here alone: browsers show them and hold no copy of what they say. */
+/** Rows are rendered on the server only: browsers show the HTML and hold no copy of its data. */
 export const rowsMarkup = (rows: readonly MarkedRow[], options: RowsOptions): string =>
   renderToStaticMarkup(rows.map((row, index) => <Row key={row.id} row={row} index={index} {...options} />))
 
@@ -65,10 +64,9 @@ const moreCell = { role: 'cell', className: 'list-more' }
 
 type CellProps = RowsOptions & { column: ColumnView; row: MarkedRow; view: CellView }
 
-/** The cell that names the record is the head of its row. */
 function Cell({ column, row, view, search, rowDialog, hasActions, selection }: CellProps) {
   const { kind, place, header } = column
-  // On a card, what waits behind 'More' and a date that stands alone say what they are.
+  // In a card, columns behind 'More' and a date alone on its line are labelled.
   const isLabelled = !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string')
   const cell = { role: 'cell', className: cellClass(column), 'data-label': isLabelled ? header : undefined }
   if (kind === 'actions') {
@@ -85,7 +83,7 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   }
   if (kind === 'serial' && selection && row.id) {
     return (
-      // On a card a box has no label beside it.
+      // In a card a checkbox has no label beside it.
       <td {...cell} data-label={undefined}>
         <label>
           <input
@@ -140,10 +138,10 @@ function valueOf({ kind }: ColumnView, view: CellView) {
   )
 }
 
-/** Text that was shortened, with the full one in reach of pointer, keyboard and screen reader. */
+/** Shortened text with the full one available to pointer, keyboard and screen reader. */
 const textOf = (view: CellView) =>
   typeof view === 'object' ? (
-    // What only screen readers hear of it does not stand out of its cell.
+    // Keeps the part for screen readers inside its cell.
     <span className="relative" title={view.full} data-full>
       <span className="print:hidden" aria-hidden>
         {view.short}
@@ -154,7 +152,7 @@ const textOf = (view: CellView) =>
     view
   )
 
-/** A link to a dialog, or a button of the form of its intent that stands beside the table, with the row's id as its value. */
+/** A link to a dialog, or a button of its intent's form, which is outside of the table. */
 function Control({ id, search, control }: { id: string; search: string; control: RowControl }) {
   if ('dialog' in control) {
     const { dialog, word, about } = control
@@ -183,7 +181,7 @@ function Control({ id, search, control }: { id: string; search: string; control:
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() })
 
-/** The records of a page as rows of finished cells. The table model works on the server alone. */
+/** A page's rows as finished cells. The table model is used only on the server. */
 export function rowViews<E extends Endpoint, Data>(
   { columns, rowName, rowNote, rowData }: ListDefinition<E, Data>,
   records: readonly RowOf<E>[],
@@ -191,7 +189,7 @@ export function rowViews<E extends Endpoint, Data>(
 ): RowView<Data>[] {
   const table = constructTable({
     features,
-    // The library takes objects, which a record is not known to be here.
+    // The library requires objects.
     data: records.map((record) => ({ record })),
     columns: columns.map((column) => ({
       id: column.key,
@@ -200,12 +198,12 @@ export function rowViews<E extends Endpoint, Data>(
   })
   const shown = table.getAllLeafColumns()
   return table.getRowModel().rows.map((row) => ({
-    // What opens or changes a record names it by an id.
+    // A row without a valid id can't be opened or changed.
     id: identifier.safeParse(valueAt(row.original.record, '_id')).data ?? '',
     name: rowName?.(row.original.record) ?? '',
     ...(rowNote && { note: rowNote(row.original.record, { now: new Date(), timeZone }) }),
     cells: shown.map(({ id }) => row.getValue<CellView>(id)),
-    // A list without `rowData` has rows without data.
+    // Without `rowData` the data is undefined.
     data: rowData?.(row.original.record) as Data,
   }))
 }

@@ -14,23 +14,23 @@ type Context = Readonly<RouterContextProvider>
 const screenOfView = (pathname: string): ViewScreen | undefined =>
   viewScreens.find((screen) => screen === pathname.toLowerCase().replace(/\/$/, ''))
 
-/** The administrator's views. Throws `PlatformError`. */
+/** Throws `PlatformError`. */
 export const readViews = async (context: Context): Promise<readonly View[]> =>
-  // One without a name has no address that is its own.
+  // A view without a name has no address of its own.
   (await reference(context, contract.view.list)).views.filter(({ name }) => name)
 
-/** The address of a view. It says which view it is, so that it is never taken for the bare address of its screen. */
+/** The address names the view, so that it never equals the bare address of its screen. */
 export const viewAddress = ({ screen, name, query }: Pick<View, 'screen' | 'name' | 'query'>): string =>
   `${screen}${withParameters(query ?? '', { view: name })}`
 
-/** The views of a list's screen as its menu shows them; undefined where there are none to have. */
+/** The views of a list's screen for its menu; undefined where the platform offers none. */
 export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu | undefined> {
   const screen = screenOfView(url.pathname)
   if (!screen || !offers(context, 'views')) return undefined
   const query = viewQuery(url.search)
   const address = query ? `${screen}?${query}` : screen
   const views = await readViews(context).catch((error: unknown) => {
-    // The list is there without them.
+    // The list works without its views.
     if (error instanceof PlatformError) return []
     throw error
   })
@@ -49,10 +49,10 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
   }
 }
 
-/** The parameters in one order, so that two queries can be compared. */
+/** Parameters in a fixed order, so that queries can be compared. */
 const sorted = (query: string): string => [...new URLSearchParams(query)].map(String).toSorted().join()
 
-/** Opens a screen whose address says nothing else with its default view. The platform has as long as a document waits. */
+/** Replaces the bare address of a screen by its default view. Waits for the platform no longer than a document does. */
 export const openDefaultView: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const screen = request.method === 'GET' && url.search === '' ? screenOfView(url.pathname) : undefined
   if (screen && offers(context, 'views')) {

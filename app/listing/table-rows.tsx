@@ -3,15 +3,14 @@ import { useRevalidator } from 'react-router'
 import { type LoadedPage, markupOfDocument } from './list-view'
 
 /**
- * The rows as the server made them, in one element: the browser knows nothing else of them, and hydrates none. Those of a
- * document are kept as they are; those of a later reading are changed in place.
+ * The server's HTML for the rows, in one element: React hydrates none of it. A document's rows are kept; those of later
+ * reads are patched in place.
  */
 export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<HTMLElement | null> }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { revalidate } = useRevalidator()
   const [first] = useState({ __html: page.markup ?? page[markupOfDocument] ?? '' })
   const shown = useRef(page)
-  /** The row that had the focus last, and its place. */
   const last = useRef<{ id?: string; place: number }>(undefined)
 
   useLayoutEffect(() => {
@@ -21,15 +20,15 @@ export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<
     const isNew = page !== shown.current
     shown.current = page
     if (page.markup === undefined) {
-      // A part of the document that was rendered anew before it could be hydrated has no rows to keep.
+      // A part that was rendered again before it was hydrated has lost the server's rows.
       if (page.count !== element.rows.length) void revalidate()
     } else if (isNew) changeRows(element, page.markup)
     if (page.from !== from) {
       last.current = undefined
-      // Another page begins at its first row.
+      // A new page begins at its first row.
       if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' })
     }
-    // Where the row that had the focus is gone, as after it was deleted, the focus goes to the one that took its place.
+    // If the focused row is gone, as after it was deleted, the row that took its place gets the focus.
     const { id, place = 0 } = last.current ?? {}
     if (id === undefined || rowOf(element, id)) return
     last.current = undefined
@@ -52,7 +51,7 @@ export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<
 const rowOf = (body: HTMLTableSectionElement, id: string | undefined) =>
   [...body.rows].find((row) => row.dataset.id === id)
 
-/** Each record keeps its elements, and with them the focus, a tick and an unfolded card. */
+/** Keeps each record's elements, with focus, checkbox and opened card. */
 function changeRows(body: HTMLTableSectionElement, markup: string): void {
   const focused = document.activeElement
   const next = document.createElement('tbody')
@@ -61,21 +60,21 @@ function changeRows(body: HTMLTableSectionElement, markup: string): void {
   const rows = [...next.rows].map((row) => {
     const before = gone.get(row.dataset.id)
     if (!before) return row
-    // A platform may send records without an id, or two with the same one: each element is one row's.
+    // Ids may be missing or repeated, so each element is matched only once.
     gone.delete(row.dataset.id)
     changeNode(before, row)
     return before
   })
-  // What goes first leaves the others in their places: they need not be moved.
+  // Removing old rows first spares moving the others.
   for (const row of [...body.rows].filter((one) => !rows.includes(one))) row.remove()
   for (const [place, row] of rows.entries()) {
     if (body.rows[place] !== row) body.insertBefore(row, body.rows[place] ?? null)
   }
-  // An element that is moved loses it.
+  // Moving an element removes its focus.
   if (focused instanceof HTMLElement && body.contains(focused)) focused.focus({ preventScroll: true })
 }
 
-/** What browser and scripts set, and the server knows nothing of. */
+/** Set by browser and scripts, so they are missing from the server's HTML. */
 const ownAttributes = ['open', 'data-open']
 
 function changeNode(node: Node, next: Node): void {

@@ -1,4 +1,3 @@
-/** How the numbers of a column are shown. */
 type NumberStyle = 'general' | 'money' | 'dateTime'
 
 export interface SheetColumn {
@@ -8,7 +7,7 @@ export interface SheetColumn {
   style: NumberStyle
 }
 
-/** A text, a number (of a date, what `excelDate` makes of it), or nothing. There are no formulas. */
+/** Dates are numbers made by `excelDate`. There are no formulas. */
 export type SheetCell = string | number | undefined
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -17,7 +16,7 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places of the cell formats in `stylesXml`. */
+/** Indexes of the cell formats in `stylesXml`. */
 const styles = { general: 0, head: 1, money: 2, dateTime: 3 } as const
 
 const stylesXml = [
@@ -35,7 +34,7 @@ const stylesXml = [
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 ].join('')
 
-/** A sheet up to its rows: the head stays in sight, and the columns have their widths. */
+/** The beginning of a sheet: frozen header and column widths. */
 export const sheetStart = (columns: readonly SheetColumn[]): string =>
   [
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`,
@@ -51,7 +50,7 @@ export const sheetStart = (columns: readonly SheetColumn[]): string =>
 export const sheetEnd = '</sheetData></worksheet>'
 
 interface RowPlace {
-  /** From 1; the head is in the first. */
+  /** From 1; the header is row 1. */
   row: number
   columns: readonly SheetColumn[]
 }
@@ -64,19 +63,19 @@ function cellXml(cell: SheetCell, reference: string, style: NumberStyle = 'gener
   return cell === undefined ? '' : `<c r="${reference}" s="${styles[style]}"><v>${cell}</v></c>`
 }
 
-/** Texts stand in their cells: a table of shared ones would grow with the rows. */
+/** Inline, because a table of shared strings would grow with the rows. */
 const textXml = (text: string, reference: string, attributes = ''): string =>
   `<c r="${reference}"${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** Excel takes a file with a longer cell for a damaged one. */
+/** Excel reports a file with a longer cell as damaged. */
 const maxCellLength = 32_767
 
-// What XML can't hold at all, and a carriage return, which it turns into a line feed. Excel writes both as `_x000D_`, so
-// that what looks like one is escaped too.
+// Characters that XML can't contain, and carriage returns, which it changes to line feeds. Excel writes both as
+// `_x000D_`, so a text of that form is escaped too.
 const unwritable = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[\da-f]{4}_)/giu
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Letters, digits and most signs: what nearly every cell consists of needs no second look. */
+/** Most cells only contain these and need no escaping. */
 const plain = /^[ !-%'-;=?-^`-~]*$/
 
 function escaped(text: string): string {
@@ -88,19 +87,18 @@ function escaped(text: string): string {
     .replace(/[&<>]/g, (sign) => special[sign] ?? sign)
 }
 
-/** The letters of a column, from 0: A to Z, then AA. */
+/** From 0: A to Z, then AA. */
 function letters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-/** What a sheet may not be called. */
+/** Replaces characters that sheet names can't contain. */
 const sheetName = (name: string, number: number): string => {
   const ending = number === 1 ? '' : ` (${number})`
   return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31 - ending.length) + ending
 }
 
-/** The parts that tie the sheets together, by their paths in the file. */
 export function workbookParts(name: string, sheets: number): [path: string, xml: string][] {
   const each = (xmlOf: (id: number) => string) =>
     Array.from({ length: sheets }, (_, index) => xmlOf(index + 1)).join('')
@@ -132,14 +130,14 @@ export function workbookParts(name: string, sheets: number): [path: string, xml:
 }
 
 const dayMs = 86_400_000
-/** The day that Excel counts 25,569 days after its first. */
+/** Excel's number for 1 January 1970. */
 const epochDays = 25_569
-/** Excel believes that 1900 had a 29 February; before March of it dates are texts. */
+/** Excel counts a 29 February 1900; dates before March 1900 are written as text. */
 const firstDay = 61
 
-/** A moment as Excel counts it: the days of the clock that is `offsetMinutes` ahead of UTC. Undefined before 1900. */
+/** Excel's number for a moment on a clock `offsetMinutes` ahead of UTC. Undefined before March 1900. */
 export function excelDate(epochMs: number, offsetMinutes: number): number | undefined {
   const days = (epochMs + offsetMinutes * 60_000) / dayMs + epochDays
-  // Whole seconds: what a fraction is rounded to otherwise depends on the reader.
+  // Whole seconds, because readers round fractions differently.
   return days < firstDay ? undefined : Math.round(days * 86_400) / 86_400
 }

@@ -3,13 +3,12 @@ import type { FieldConflict } from './outcome'
 
 export type FormValues = Record<string, string>
 
-/** The texts among fields, by name. */
 export const textsOf = (fields: Iterable<[string, unknown]>): FormValues =>
   Object.fromEntries([...fields].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 const maxOpenedLength = 100_000
 
-/** What a form says that it was opened with; nothing where it can't be read. */
+/** The values that a form was opened with; empty where they can't be read. */
 export function parseOpened(text: string): FormValues {
   if (text.length > maxOpenedLength) return {}
   try {
@@ -19,7 +18,7 @@ export function parseOpened(text: string): FormValues {
   }
 }
 
-/** Whether a posted text is the stored one as a browser sends it: without line breaks where it has one line. */
+/** Whether a posted text equals the stored one, which browsers change: single-line fields drop line breaks. */
 export function isAsShown(posted: string, stored: string, isTextArea = false): boolean {
   const [mine, before] = [shown(posted), shown(stored)]
   return mine === before || (!isTextArea && mine === before.replaceAll('\n', ''))
@@ -37,7 +36,7 @@ interface ThreeSides {
   theirs: FormValues
 }
 
-/** Merges two people's changes to one record. A field that both changed is a conflict, and keeps mine. */
+/** Merges two people's changes to a record. A field that both changed is a conflict, and keeps mine. */
 export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: FormValues; conflicts: FieldConflict[] } {
   const merged: FormValues = {}
   const conflicts: FieldConflict[] = []

@@ -3,22 +3,22 @@ import { type FormValues, isAsShown, parseOpened, textsOf } from './conflict.ser
 
 type Checks = Readonly<Record<string, z.ZodType>>
 
-/** A field's value; undefined where the stored one stays as it is. */
+/** A field's value; undefined where the stored one stays. */
 type Edited<Fields extends Checks> = { [Name in keyof Fields]: z.output<Fields[Name]> | undefined }
 
 type Checked<Others extends z.core.$ZodShape> = { [Name in keyof Others]: z.output<Others[Name]> }
 
 interface Parts<Others extends z.core.$ZodShape> {
-  /** Finds what is wrong between fields: messages by field. */
+  /** Checks across fields: messages by field. */
   rule?: (values: FormValues, opened: FormValues) => Readonly<Record<string, string>>
-  /** Fields that are no part of what the form was opened with, such as a file; they are checked as in any form. */
+  /** Fields that were not opened with a stored value, such as a file; they are always checked. */
   others?: Others
-  /** Fields that must be filled in even where the platform holds nothing. */
+  /** Fields that must be filled in even if the platform has no value. */
   required?: readonly string[]
   textAreas?: readonly string[]
 }
 
-/** The form of a stored record. An untouched field is neither checked nor saved, as a stored value may be odd. */
+/** The form of a stored record. Untouched fields are neither checked nor saved, as stored values may be invalid. */
 export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodShape = Record<never, never>>(
   checks: Fields,
   { rule = () => ({}), others, required = [], textAreas = [] }: Parts<Others> = {},
@@ -36,12 +36,12 @@ export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodSh
         const value = values[name] ?? ''
         const { data, error } = check.safeParse(value)
         const before = opened[name]
-        // A field for e-mail addresses drops the blanks around what is stored.
+        // An e-mail field drops blanks around a stored value.
         const isUntouched =
           before !== undefined &&
           !(value === '' && required.includes(name)) &&
           isAsShown(error ? value.trim() : value, error ? before.trim() : before, textAreas.includes(name))
-        // The check may have made something else of it, which would be a change.
+        // A check may have normalised the stored value, which would be a change.
         if (isUntouched) return [name, data === before ? data : undefined]
         for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
         return [name, data]
@@ -50,6 +50,6 @@ export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodSh
         context.addIssue({ code: 'custom', path: [name], message })
       }
       const rest = Object.keys(others ?? {}).map((name) => [name, form[name]])
-      // One entry for each check by its name, and of the others what the object's own schema has made of them.
+      // One entry per check, and the others as the object's schema gives them.
       return Object.fromEntries([...checked, ...rest]) as Edited<Fields> & Checked<Others>
     })

@@ -1,30 +1,29 @@
 import type { Permission } from '#contract/role.ts'
 
-/** The texts of one thing that can be done on a screen, and who may do it. */
 export interface IntentTexts {
   pending?: string
   success?: string
-  /** Shown when the call fails, in place of the platform's message, which then stands in the form alone. */
+  /** Shown when the call fails; the platform's message is then only in the form. */
   failure?: string
-  /** Shown besides the field's own message when this field is not filled in properly. */
+  /** Shown in addition to this field's own error. */
   warning?: { field: string; text: string }
-  /** What the role of whoever does it must allow; 'write' unless it says otherwise. */
+  /** The needed permission; 'write' by default. */
   needs?: Permission
 }
 
-/** An intent as buttons and forms name it: a misspelt one is no member of its table and does not compile. */
+/** An intent as buttons and forms name it, taken from its table so that a misspelt name does not compile. */
 export interface Intent extends IntentTexts {
   name: string
 }
 
 export const permissionOf = ({ needs = 'write' }: Pick<IntentTexts, 'needs'>): Permission => needs
 
-/** A screen's intents by name; plain data, so that the browser gets the texts without the schemas. */
+/** A screen's intents by name; plain data, so that the browser gets them without the schemas. */
 export type IntentTable = Readonly<Record<string, Intent>>
 
-/** Declares intents by name; a screen's table may be several of these: `{ ...deleteIntent, ...intents({ … }) }`. */
+/** A screen may combine several tables: `{ ...deleteIntent, ...intents({ … }) }`. */
 export function intents<const Texts extends Readonly<Record<string, IntentTexts>>>(texts: Texts) {
   const table = Object.fromEntries(Object.entries(texts).map(([name, entry]) => [name, { ...entry, name }]))
-  // Each entry with its own name, as just made.
+  // Each entry was just given its own name.
   return table as { readonly [Name in keyof Texts & string]: Texts[Name] & { name: Name } }
 }

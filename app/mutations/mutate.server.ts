@@ -38,7 +38,7 @@ export interface Done<Value> {
   logId: string | undefined
 }
 
-/** What a handler's call came to, or what it makes of several. What has only begun has no message. */
+/** The result of a handler's calls. `begun` means a running job and has no message. */
 type HandlerResponse = Pick<PlatformResponse<unknown>, 'message' | 'data' | 'logId'> & {
   outcome?: 'warning' | 'error' | 'begun'
 }
@@ -49,11 +49,11 @@ export type Call = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
 export interface HandlerContext {
   context: Context
   url: URL
-  /** What the form was opened with; fields that stayed empty can be told from ones that were emptied. */
+  /** The values that the form was opened with: they distinguish emptied fields from ones that were always empty. */
   opened: FormValues
-  /** The form's, for a handler that makes several calls: each needs a key of its own. */
+  /** For handlers with several calls, each of which needs a key derived from this one. */
   idempotencyKey: string
-  /** Values that the form has from now on, should the rest fail: the address of a file that is uploaded by then. */
+  /** Sets form values for the case that the rest fails, such as the address of a file that is uploaded by then. */
   keep: (values: FormValues) => void
 }
 
@@ -61,21 +61,20 @@ export interface IntentHandler {
   input: z.ZodType
   run: (call: Call, value: never, context: HandlerContext) => Promise<HandlerResponse>
   valuesOf?: (record: never, context: Context) => FormValues
-  /** What a form that is refreshed is filled with, besides what was typed. */
+  /** Values to set when a form is refreshed, in addition to the typed ones. */
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
-  /** Where a success leads, from what was sent and what came back, instead of back to the screen: an address of this console. */
+  /** An address of this console to go to after a success, instead of the screen. */
   redirectTo?: (value: never, data: never) => string | undefined
-  /** What a success shows only once, in place of the form; it is stored nowhere. Undefined where there is nothing. */
+  /** Texts shown only once after a success, in place of the form; they are never stored. */
   revealOnce?: (data: never) => readonly string[] | undefined
   onSuccess?: (context: Context) => void
-  /** Of an intent that a row posts by itself: the dialog that asks who is signed in, where the platform wants to know. */
+  /** For an intent without a dialog: the dialog that asks for proof of identity, if the platform demands it. */
   proofDialog?: { name: string }
-  /** What the record of a success is called, if the console knows; asked before what was read is dropped. */
+  /** The name of the record for the success message; called before cached data are dropped. */
   about?: (value: never, context: Context) => string | undefined
   followUp?: (done: Done<never>) => FollowUp | undefined
 }
 
-/** What to do for an intent: its form's schema, and the call. */
 export const intentHandler = <Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, value: z.output<Schema>, context: HandlerContext) => Promise<HandlerResponse>,
@@ -92,7 +91,7 @@ interface Submission extends Pick<HandlerContext, 'context' | 'url'> {
 
 const RefusedField = z.object({ field: z.string() })
 
-/** Typed again each time: no page holds them. */
+/** Never part of a page; they have to be typed again. */
 const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code', 'proof']
 
 const HiddenFields = z.object({
@@ -107,8 +106,8 @@ const HiddenFields = z.object({
 })
 
 /**
- * The action of a screen: runs the intent that the form names. Success is a redirect and a toast, everything else the
- * form again, filled as it was except for passwords.
+ * A screen's action: runs the form's intent. A success is a redirect with a toast; otherwise the form is shown again
+ * with its values, except passwords.
  */
 export function mutate<Table extends IntentTable>(table: Table, handlers: { [Name in keyof Table]: IntentHandler }) {
   const known = new Map(Object.entries<IntentHandler>(handlers))
@@ -138,10 +137,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   const filled: Record<string, string | string[]> = {}
 
   try {
-    // Without a live session the form was not read to its end, so it can't be judged.
+    // Without a live session the form was not fully read, so it can't be checked.
     const refusal = session.refusal()
     if (refusal) return failed(refusal)
-    // Without scripts, a form is refreshed to fill a dependent list; nothing is saved and nothing is wrong yet.
+    // Without scripts, a form is refreshed to fill dependent options; nothing is saved or checked.
     if (form.has('refresh')) {
       Object.assign(filled, await handler.refresh?.(form, context))
       return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)
@@ -152,7 +151,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       if (warning && result.error?.[warning.field]) addToast(context, { kind: 'warning', text: warning.text })
       return shown(422, { result })
     }
-    // The handler's own schema has just made this value.
+    // The handler's own schema made this value.
     return await run(submission.value as never)
   } catch (error) {
     if (error instanceof FieldError) {
@@ -177,9 +176,9 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       const keep = (values: FormValues) => void Object.assign(filled, values)
       return handler.run(call, value, { context, url, opened, idempotencyKey: hidden.key, keep })
     })
-    // The handler's own call has just given this.
+    // The handler's own call returned this.
     const revealed = handler.revealOnce?.(response.data as never)
-    // The platform was not called this time, and a session that has ended meanwhile must not be shown a secret again.
+    // This result is stored from an earlier call, and a session that ended since must not see a secret again.
     if (revealed && isRepeated && !(await session.isLive())) return failed(session.refusal())
     const about = handler.about?.(value, context)?.slice(0, 100)
     caller.recordChange()
@@ -221,7 +220,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     }
     if (isOutcomeUnknown) caller.recordChange()
     if (kind === 'conflict' && handler.valuesOf) {
-      // The platform sends the stored record, which the handler's `valuesOf` is made for.
+      // The platform sends the stored record, which `valuesOf` expects.
       return conflicting(error, handler.valuesOf(error.current as never, context))
     }
     addToast(context, { kind: 'error', text: texts.failure ?? message, id: 'axios-error' })

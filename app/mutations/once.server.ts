@@ -11,14 +11,13 @@ interface RunMessage {
   result?: unknown
 }
 
-/** After this long a run has ended with the process that it was in. */
+/** A run that takes longer has ended with its process. */
 const remoteTimeoutMs = 60_000
 const remoteFailure = new Error('The run in another process has failed.')
 
 /**
- * Makes a function that runs work once per key, in whichever process: a second submission gets the first one's result.
- * The platform knows a repeated write by its Idempotency-Key; this is for one that does not, and for recovery codes,
- * which are told once.
+ * Runs work once per key across all processes: a repeated submission gets the first result. Platforms recognise
+ * repeated writes by Idempotency-Key; this is for those that do not, and for recovery codes, which are sent once.
  */
 export function createOnce(peers?: Peers): Once {
   const runs = new LRUCache<string, Promise<unknown>>({ max: 10_000, ttl: 10 * 60_000 })
@@ -52,7 +51,7 @@ export function createOnce(peers?: Peers): Once {
   })
 
   return async function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    // A key names one intent with one body, so an earlier run has this result type.
+    // A key stands for one intent with one body, so an earlier run has this result type.
     const earlier = runs.get(key) as Promise<Result> | undefined
     if (earlier) {
       return earlier.catch((error) => {
@@ -75,10 +74,10 @@ export function createOnce(peers?: Peers): Once {
   }
 }
 
-/** The application has one for all of its processes. */
+/** Shared by all processes of the application. */
 export const onceContext = createContext(createOnce())
 
-/** Tells a form that is sent again from one that was corrected. Keyed, as forms hold passwords to guess. */
+/** Distinguishes a repeated form from a corrected one. Keyed, because passwords in it could be guessed otherwise. */
 export function fingerprint({ form, url, secret }: { form: FormData; url: URL; secret: string }): string {
   const hash = createHmac('sha256', secret).update(JSON.stringify([url.pathname, url.search]))
   for (const [name, value] of form) {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { createContext, useContext } from 'react'
 import type { Intent } from './intents'
 
-/** A field that two people changed: what stands in the form, and what the platform holds by now. */
+/** A field that two people changed: the form's value, and the platform's by now. */
 export interface FieldConflict {
   field: string
   mine: string
@@ -11,42 +11,41 @@ export interface FieldConflict {
 
 export type Proof = 'password' | 'code'
 
-/** The field in which a form carries the password or the code that was asked for, and the one that says which it is. */
+/** The form fields for the requested password or code, and for which of the two it is. */
 export const proofFields = ['proof', 'proofKind'] as const
 
-/** The result of a form that was not saved; the form is shown again with it. */
+/** The result of a form that was not saved and is shown again. */
 export interface Outcome {
   intent: string
   result: SubmissionResult
-  /** The record changed meanwhile: the fields that both changed, and what to save against next. */
+  /** The record changed meanwhile: the conflicting fields, and the version and values for the next attempt. */
   conflict?: { fields: FieldConflict[]; version: number | null; opened: Record<string, string> }
-  /** The platform may or may not have done it, so lists are read again. */
+  /** The write may have taken effect, so lists are read again. */
   isOutcomeUnknown?: boolean
-  /** The platform could not read the session's token, so the administrator has to sign in again. */
+  /** The platform could not read the token, so the administrator has to sign in again. */
   isSessionUnrecognised?: boolean
-  /** The platform asks who is signed in before it does this: what the form is to be sent with. */
+  /** The platform demands proof of identity, to be sent with the form. */
   reauthentication?: Proof
-  /** The form was saved, and this is shown now and never again: recovery codes. */
+  /** Shown once after a success and never again: recovery codes. */
   revealed?: readonly string[]
 }
 
 interface ScreenForms {
   outcome?: Outcome
-  /** Makes two submissions of one form count once: every form of the screen posts it as `key`. */
+  /** Posted by every form of the screen as `key`, so that a repeated submission takes effect once. */
   idempotencyKey?: string
 }
 
-/** What the forms of a screen share; the screen's frame provides it. */
 export const ScreenForms = createContext<ScreenForms>({})
 
-/** The result of the last post, of any form or of that of `intent`, for the form to show again. */
+/** The result of the last post, or only of `intent`'s, for the form to show. */
 export function useOutcome(intent?: Intent): Outcome | undefined {
   const { outcome } = useContext(ScreenForms)
   return !intent || outcome?.intent === intent.name ? outcome : undefined
 }
 
-/** New for each time that a screen or a dialog is opened, and the same until then: a retry is known as one. */
+/** Renewed when a screen or dialog is opened, so that a retry has the same key. */
 export const useIdempotencyKey = (): string => useContext(ScreenForms).idempotencyKey ?? ''
 
-/** Where the browser keeps the draft of a form (forms/drafted-form.tsx); Sign Out removes it. */
+/** Where the browser stores a form's draft (forms/drafted-form.tsx); Sign Out removes it. */
 export const draftKey = 'draft'

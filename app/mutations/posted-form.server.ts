@@ -17,7 +17,7 @@ import {
 } from '~/lib/posted-fields.server'
 import { proofFields } from './outcome'
 
-/** A form as it was posted. Its files lie on disk, so that they cost no memory, until it is discarded. */
+/** Files of a posted form stay on disk, where they cost no memory, until it is discarded. */
 interface PostedForm {
   values: FormData
   discard: () => Promise<void>
@@ -25,15 +25,15 @@ interface PostedForm {
 
 export interface FileRules {
   fields: readonly string[]
-  /** Awaited before a file is saved. Where it resolves to false none is, and a long form is not read to its end. */
+  /** Awaited before a file is saved. If false, files are discarded and a long form is not read to its end. */
   mayAccept: () => Promise<boolean>
 }
 
 const maxFileBytes = 200 * 1024 * 1024
-/** RFC 2046 has boundaries of 70 characters. Searching for a much longer one could cost its length for each byte. */
+/** Boundaries have at most 70 characters (RFC 2046). A very long one would make the search for it slow. */
 const maxTypeLength = 200
 
-/** Reads a posted form. Throws the response for one that is too long or malformed, and leaves nothing behind then. */
+/** Throws a response for a form that is too long or malformed, and removes its files. */
 export async function readForm(request: Request, rules: FileRules): Promise<PostedForm> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) return { values: await readUrlEncoded(request), discard: async () => {} }
@@ -57,7 +57,7 @@ function createParser(type: string, { fields }: FileRules): BusboyInstance {
         fieldSize: formLimits.text,
         fields: formLimits.fields,
         parts: formLimits.fields,
-        // One that was left empty counts too, and the first of a form that takes none is refused as such.
+        // Empty file fields count too, and a form without file fields is refused at its first file.
         files: Math.max(1, fields.length),
         fileSize: maxFileBytes,
         headerPairs: 10,
@@ -76,7 +76,7 @@ interface SavedFile {
   path: string
 }
 
-/** Ends the reading of a form whose files are discarded, although nothing is wrong with it. */
+/** Ends the reading of a valid form whose files are discarded. */
 const discardLimit = Symbol('discard limit')
 
 class IncomingForm {
@@ -85,7 +85,7 @@ class IncomingForm {
   readonly #rules: FileRules
   readonly #files: SavedFile[] = []
   readonly #saving: Promise<void>[] = []
-  /** Ends the reading; its reason is what to throw, or `discardLimit`. */
+  /** Ends the reading; its reason is thrown, unless it is `discardLimit`. */
   readonly #end = new AbortController()
   #folder: string | undefined
   #length = 0
@@ -100,7 +100,7 @@ class IncomingForm {
     parser.on('error', () => this.#stop(malformedForm()))
     parser.on('field', (...[name, value, , isCut]) => this.#addText(name, value, isCut))
     parser.on('file', (...[field, stream, name, , type]) => {
-      // A form that is cut short ends its file with an error, of which the parser tells too.
+      // If a form is cut short, its file emits an error, which the parser reports as well.
       stream.on('error', () => {})
       this.#saving.push(this.#save(stream, { field, name: unquoted(name), type }).catch((error) => this.#stop(error)))
     })
@@ -115,7 +115,7 @@ class IncomingForm {
     try {
       for await (const piece of request.body ?? []) {
         if (signal.aborted) break
-        // The parser takes no bytes behind the form's end, and never says so.
+        // After the form's end the parser never calls back.
         if (!isOver) await Promise.race([over, new Promise((taken) => parser.write(piece, taken))])
       }
     } catch (error) {
@@ -127,7 +127,7 @@ class IncomingForm {
     const { aborted, reason } = this.#end.signal
     if (aborted && reason !== discardLimit) throw reason
     for (const { field, name, type, path } of this.#files) {
-      // When a file was last changed is not posted: zero makes the same file the same each time it is sent.
+      // Browsers do not post a file's modification time; with zero, equal files stay equal.
       this.values.append(field, new File([await openAsBlob(path)], name, { type, lastModified: 0 }))
     }
   }
@@ -144,7 +144,7 @@ class IncomingForm {
   }
 
   async #save(stream: BusboyFileStream, file: Omit<SavedFile, 'path'>): Promise<void> {
-    // A file field in which nothing was chosen is no file.
+    // A file field without a chosen file.
     if (file.name === '') return this.#discardStream(stream)
     if (!this.#rules.fields.includes(file.field)) throw malformedForm()
     if (!(await this.#rules.mayAccept())) return this.#discardStream(stream)
@@ -158,7 +158,7 @@ class IncomingForm {
     try {
       await pipeline(stream, output, { signal })
     } finally {
-      // One that is still being opened would otherwise appear in the folder while that is removed.
+      // A file that is still opening would appear in the folder while it is removed.
       await closed
     }
     this.#files.push({ ...file, path })
@@ -184,12 +184,12 @@ class IncomingForm {
   }
 }
 
-/** Browsers write the three characters that would end a quoted name in percent-encoding, and nothing else. */
+/** Browsers percent-encode exactly three characters in a quoted name. */
 const unquoted = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code))
 
 const hiddenFields = ['intent', 'key', 'version', 'opened', 'refresh', ...proofFields]
 
-/** The fields that a form with this schema has: a list may stand there any number of times. */
+/** The fields of a schema's form; list fields may be repeated. */
 export function fieldsOf(schema: z.ZodType): FormFields {
   const fields = new Map<string, 'once' | 'often'>(hiddenFields.map((name) => [name, 'once']))
   for (const [name, field] of Object.entries(shapeOf(schema))) {

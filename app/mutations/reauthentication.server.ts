@@ -12,7 +12,7 @@ const asked: Readonly<Record<Proof, string>> = {
 }
 const maxProofLength = 1_000
 
-/** What this administrator is asked for to show who they are, for a dialog that asks from its beginning. */
+/** The proof that this administrator can give, for dialogs that ask for it from the beginning. */
 export async function readProof(context: Context): Promise<Proof> {
   if (!offers(context, 'reauthentication')) {
     throw new PlatformError('refused', { status: 404, platformMessage: 'This platform does not ask for that.' })
@@ -21,25 +21,24 @@ export async function readProof(context: Context): Promise<Proof> {
   return data.secondFactor?.isOn ? 'code' : 'password'
 }
 
-/** What a refused call asks of the administrator before it may be made; undefined for every other refusal. */
+/** The proof that a refused call demands; undefined for other refusals. */
 export function requiredProof(context: Context, { kind, status, data }: PlatformError): Proof | undefined {
   if (kind !== 'refused' || status !== 403 || !offers(context, 'reauthentication')) return undefined
   return ReauthenticationRequired.safeParse(data).data?.reauthentication
 }
 
-/** The messages of a form that comes back with the field for it. A page without scripts has lost a typed password. */
+/** The errors of a form that is shown again with the proof field. Without scripts a typed password is lost. */
 export function proofErrors(context: Context, form: FormData, proof: Proof): Record<string, string[]> {
   const isLost = context.get(requestScope).isDocument && Boolean(form.get('password'))
   return { ...(isLost && { password: ['Type it again.'] }), proof: [asked[proof]] }
 }
 
-/** What a posted form says that it proves. */
 export function proofIn(context: Context, form: FormData): Proof | undefined {
   const kind = form.get('proofKind')
   return offers(context, 'reauthentication') && (kind === 'password' || kind === 'code') ? kind : undefined
 }
 
-/** Shows the platform who is signed in, by what was typed. Throws `FieldError` where that is wrong. */
+/** Sends the typed proof to the platform. Throws `FieldError` if it is wrong. */
 export async function prove(context: Context, form: FormData, proof: Proof): Promise<void> {
   const typed = String(form.get('proof') ?? '').slice(0, maxProofLength)
   if (typed === '') throw new FieldError('proof', missing[proof])
@@ -51,7 +50,7 @@ export async function prove(context: Context, form: FormData, proof: Proof): Pro
   }
 }
 
-/** Asks the platform whether it still knows the session: a cookie stays valid here after its token was revoked. */
+/** Asks the platform whether the session still exists: a cookie stays valid here after its token was revoked. */
 export function createSessionCheck(context: Context) {
   let refusal: PlatformError | undefined
 
@@ -61,7 +60,7 @@ export function createSessionCheck(context: Context) {
       return true
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
-      // Whoever may not see the list of administrators is signed in all the same.
+      // Roles without access to the list of administrators are signed in all the same.
       if (error.kind === 'refused') return true
       refusal = error
       return false
@@ -72,7 +71,7 @@ export function createSessionCheck(context: Context) {
 }
 export type SessionCheck = ReturnType<typeof createSessionCheck>
 
-/** Thrown by a handler where a field turns out wrong only by asking the platform: a message at that field. */
+/** Thrown by a handler when the platform reveals that a field is wrong; the message is shown at the field. */
 export class FieldError extends Error {
   readonly field: string
 

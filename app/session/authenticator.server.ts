@@ -18,7 +18,7 @@ interface LoginOptions {
   challenge?: string
 }
 
-/** Signs in at the platform: `password` with the form's e-mail and password, `code` with its code. Throws `PlatformError`. */
+/** Signs in with `password` (e-mail and password) or `code` (second factor). Throws `PlatformError`. */
 export function createAuthenticator({
   client,
   credentials,

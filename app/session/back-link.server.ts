@@ -9,13 +9,13 @@ const BackLink = z.object({ page: z.string(), list: z.string(), administrator: z
 
 const backLinkState = createContext<string | undefined>(undefined)
 
-/** Finds the list that a page was opened from: by the Referer, and by a cookie once that is the page itself. */
+/** Finds the list that a page was opened from, by Referer, and after a reload by a cookie. */
 export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const cookie = context.get(cookieJar).backLink
   const stored = BackLink.safeParse(await cookie.parse(request.headers.get('Cookie'))).data
   const administrator = currentSession(context)?.administrator
   const previous = previousUrl(request, url)
-  // Coming from another page that has a back button, such as the next tab of the same business, one goes back as from there.
+  // A page opened from another with a back link, such as a business's next tab, inherits that link.
   const isPassedOn = previous !== undefined && stored?.page === previous.pathname
   const isOurs = (stored?.page === url.pathname || isPassedOn) && stored.administrator === administrator
   const storedList = isOurs ? stored.list : undefined
@@ -29,17 +29,17 @@ export const backLinkMiddleware: MiddlewareFunction<Response> = async ({ request
   return response
 }
 
-/** Address of the list that the current page was opened from: path and query of this origin. */
+/** Path and query of the list, on this origin; undefined where the page was not opened from one. */
 export const backLink = (context: Context): string | undefined => safeNext(context.get(backLinkState), undefined)
 
-/** The page of this origin that led here; undefined where it was this page itself. */
+/** The page of this origin that led here; undefined after a reload. */
 function previousUrl(request: Request, url: URL): URL | undefined {
   const referrer = request.headers.get('Referer') ?? ''
   const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
   return previous?.origin === url.origin && previous.pathname !== url.pathname ? previous : undefined
 }
 
-/** The address of a list without its dialog; with the record that was open over it, which is a place to go back to. */
+/** The list's address without its dialog, unless a record was open over it, which is worth going back to. */
 function listOf(previous: URL | undefined): string | undefined {
   if (!previous) return undefined
   const { pathname, search, searchParams } = previous

@@ -4,21 +4,20 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { createContext } from 'react-router'
 import type { ApplicationSettings } from '#interface/application.ts'
 
-/** A cookie that only this console can read or write. */
 export interface EncryptedCookie {
-  /** What a request brings; undefined where that is nothing, out of date, or not written by this console. */
+  /** The request's value; undefined if missing, expired or not written by this console. */
   parse(header: string | null): Promise<unknown>
-  /** The `Set-Cookie` line that stores `value`, or deletes the cookie where it is undefined. */
+  /** The `Set-Cookie` line that stores `value`, or deletes the cookie for undefined. */
   serialize(value: unknown): Promise<string>
 }
 
-/** The console's cookies that are no mere preference. Scripts can't read them, and nobody else can decrypt them. */
+/** The console's cookies except preferences. Scripts can't read them, and nobody else can decrypt them. */
 export interface CookieJar {
   session: EncryptedCookie
   device: EncryptedCookie
   secondStep: EncryptedCookie
   toasts: EncryptedCookie
-  /** What was typed into a form that an expired session kept from being saved. */
+  /** What was typed into a form when its session had expired. */
   draft: EncryptedCookie
   backLink: EncryptedCookie
 }
@@ -30,18 +29,18 @@ const [algorithm, cipher] = ['dir', 'A256GCM'] as const
 
 type CookieSettings = Pick<ApplicationSettings, 'sessionSecrets' | 'secureCookies'>
 
-/** Cookies as encrypted JSON web tokens (RFC 7516), with a key of each secret: the first encrypts, and all decrypt. */
+/** Cookies as encrypted JSON web tokens (RFC 7516), with one key per secret: the first encrypts, all decrypt. */
 export function createCookieJar({ sessionSecrets, secureCookies }: CookieSettings): CookieJar {
   const keys = sessionSecrets.map(keyOf)
   const [first] = keys
   if (!first) throw new Error('There is no secret to encrypt cookies with.')
 
-  /** A cookie that counts for `maxAge` seconds. Browsers need not delete it then, so its end stands in it too. */
+  /** Expires after `maxAge` seconds. Browsers may keep cookies longer, so the token contains its end as well. */
   const encrypted = (plainName: string, maxAge: number): EncryptedCookie => {
-    // A __Host- cookie can't be set or overwritten by a sibling domain, but browsers take it over https only.
+    // Sibling domains can't set or overwrite a __Host- cookie, but browsers accept it only over https.
     const name = secureCookies ? `__Host-${plainName}` : plainName
     const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies } as const
-    // The name is the audience, so that no cookie counts as another one.
+    // The name is the audience, so that no cookie is accepted as another.
     const expected = {
       audience: name,
       keyManagementAlgorithms: [algorithm],
@@ -79,7 +78,7 @@ export function createCookieJar({ sessionSecrets, secureCookies }: CookieSetting
   }
 }
 
-/** Imported once: importing it for each cookie takes as long as decrypting. */
+/** Imported once, because an import takes as long as decrypting. */
 const keyOf = (secret: string) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'console: cookies', 32))).toCryptoKey('AES-GCM', false, [
     'encrypt',

@@ -4,11 +4,11 @@ import { type Context, requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
 import { currentSession } from './session.server'
 
-/** A form that could not be saved because the session had expired: where it stands and what was typed. */
+/** A form that could not be saved because its session had expired. */
 interface Draft {
   address: string
   content: unknown
-  /** Nobody but the administrator who typed it may see it. */
+  /** Only the administrator who typed it may see it. */
   administrator: string | undefined
   /** Its page was shown after signing in again. */
   isShown?: boolean
@@ -16,10 +16,10 @@ interface Draft {
 
 const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean }>()
 
-/** Cookies hold 4,096 bytes, of which encoding and encryption take the rest; a longer draft can't be kept. */
+/** Cookies hold 4,096 bytes, including encoding and encryption; a longer draft can't be kept. */
 const maxPackedLength = 2_880
 
-/** Keeps a draft in a cookie while somebody signs in again: that works without scripts and on any console process. */
+/** Keeps a draft in a cookie during sign-in, which works without scripts and on any process. */
 export const draftMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).draft
   const packed = await cookie.parse(request.headers.get('Cookie'))
@@ -39,15 +39,15 @@ export function saveDraft(context: Context, draft: Omit<Draft, 'administrator'>)
 }
 
 /**
- * The draft of the page at `address`. It waits for that page while other tabs show theirs; leaving the page drops it, and so
- * does another administrator.
+ * The draft of the page at `address`. It waits for that page while other tabs show theirs. Leaving the page or another
+ * administrator drops it.
  */
 export function readDraft(context: Context, address: string): unknown {
   const state = context.get(draftState)
   const { draft } = state
   const session = currentSession(context)
   if (draft?.administrator !== session?.administrator) deleteDraft(context)
-  // A prefetched page is not one that anybody went to.
+  // Nobody has visited a prefetched page.
   else if (draft && !session?.isExpired && !context.get(requestScope).isPrefetch) {
     if (draft.address !== address && draft.isShown) deleteDraft(context)
     if (draft.address === address && !draft.isShown)
@@ -73,7 +73,7 @@ function unpack(packed: unknown): Draft | undefined {
     const draft: unknown = JSON.parse(
       inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString(),
     )
-    // Written by this console; only an older version's shape could differ.
+    // Written by this console; only an older version could have another shape.
     return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as Draft) : undefined
   } catch {
     return undefined

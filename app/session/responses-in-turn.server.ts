@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 
-/** Responses to one administrator that are made at once: as many as a browser asks for over HTTP/1.1. */
+/** Concurrent responses for one administrator: as many as a browser requests over HTTP/1.1. */
 const mostRunning = 6
 const mostWaiting = 60
-/** Milliseconds after which whoever still waits for the platform, and so takes no time of the thread, keeps nobody waiting. */
+/** Milliseconds after which a response that waits for the platform, and needs no thread time, gives up its place. */
 const longestTurn = 500
 
 const bulkheads = new Map<string, ReturnType<typeof bulkhead>>()
 
 /**
- * Makes one administrator's responses wait for each other: pages are made on one thread, which whoever asks for
- * hundreds must not take from everybody. Too many get a 503.
+ * Limits one administrator's concurrent responses: all pages are rendered on one thread, which hundreds of requests
+ * from one person must not block. Beyond the queue a request gets a 503.
  */
 export async function respondInTurn(administrator: string, respond: () => Promise<Response>): Promise<Response> {
   const turns = bulkheads.get(administrator) ?? bulkhead(mostRunning, mostWaiting)

@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
 
-/** Stands where the platform could not read the session's token: for a list, or after a form or an action. */
+/** Shown where the platform could not read the session's token. */
 export function SessionUnrecognised() {
   const { pathname, search } = useLocation()
   return (

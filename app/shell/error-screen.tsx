@@ -9,7 +9,7 @@ const unexpected = 'Unexpected Application Error!'
 
 interface Failure {
   isNotFound: boolean
-  /** The status text or the message of what was thrown; undefined for a defect, of which nothing is told. */
+  /** The thrown status text or message; undefined for a defect, whose details stay hidden. */
   message?: string
 }
 
@@ -18,13 +18,13 @@ export function failureOf(error: unknown): Failure {
   return { isNotFound: error.status === 404, message: String(error.data || error.statusText) }
 }
 
-/** The document's title, which is that of the error screen where one is shown in place of the page. */
+/** The document title; an error screen's own if one is shown. */
 export function shownTitle(pathname: string, error: unknown): string {
   if (!error) return documentTitle(pathname)
   return `${failureOf(error).isNotFound ? 'Page not found' : 'Unexpected Application Error'} · Console`
 }
 
-/** What stands in place of a page that failed or does not exist; whoever shows it gives it its place in the page. */
+/** Replaces a page that failed or does not exist; the caller places it. */
 export const ErrorScreen = ({ isNotFound, message }: Failure) =>
   isNotFound ? (
     <NotFoundScreen message={message} />
@@ -33,7 +33,7 @@ export const ErrorScreen = ({ isNotFound, message }: Failure) =>
       heading={unexpected}
       message={message ?? 'Something went wrong on our side. Reload the page; if it stays, tell the operator.'}
     >
-      {/* The address as it is, asked for anew. */}
+      {/* Requests the same address again. */}
       <a className={buttonVariants()} href="">
         Try again
       </a>
@@ -56,7 +56,6 @@ export const NotFoundScreen = ({ message }: { message?: string }) => (
 )
 
 interface FailedProps {
-  /** Stands above the heading, in small. */
   kicker?: string
   heading: string
   message: string

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Button } from '~/ui/button'
 import { Mark } from '~/ui/mark'
 
-/** Stands over the shell of an expired session, which is `inert` behind it. Its form works without scripts. */
+/** Covers the shell of an expired session, which is `inert`. The form works without scripts. */
 export function ExpiredOverlay() {
   const { pathname, search } = useLocation()
   const login = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Menus stand in the browser's top layer, over everything that a page can put over them.
+    // Open popovers are in the browser's top layer, above the overlay.
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
     login.current?.focus()
   }, [])

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 
-/** Where a '?' is typed, and not meant for the console. */
+/** Places where '?' is typed as text. */
 const fields = 'input, textarea, select, [contenteditable], [role="dialog"]'
 
-/** '?' opens the help, wherever nothing is being typed and nobody has turned shortcuts off. */
+/** '?' opens the help, unless somebody is typing or has turned shortcuts off. */
 export function useHelpKey(): void {
   const navigate = useNavigate()
   const isOff = useRouteLoaderData<{ shortcuts?: string }>('root')?.shortcuts === 'off'

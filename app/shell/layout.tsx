@@ -32,14 +32,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
     mustChoosePassword: session?.mustChoosePassword ?? false,
     toasts,
     draft,
-    /** Stands on paper. */
+    /** Printed on paper. */
     readAt: formatDateTime(Date.now(), context.get(requestScope).settings.timeZone),
   }
 }
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
 
-/** Messages wait in a cookie until the shell is rendered, after a refused form too. */
+/** Messages wait in a cookie until the shell is rendered, also after a refused form. */
 export const shouldRevalidate = () => true
 
 export default function Shell() {
@@ -62,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   useHelpKey()
   return (
     <>
-      {/* Everything but the overlay: an open dialog, menus and messages too. */}
+      {/* Everything except the overlay: an open dialog, menus and messages too. */}
       <div inert={shell?.isExpired}>
         <a
           className={buttonVariants({ className: 'fixed top-2 left-3 z-60 -translate-y-[200%] focus:translate-y-0' })}
@@ -72,10 +72,8 @@ function Frame({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ToastHost toasts={shell?.toasts ?? []} />
-        {/*
-          Columns: navigation (below 1024 px the mark), screen, controls. Header and screen share them and their first row, so
-          that the title stands in the header's row and the first thing in `main`, and both stay in sight as far as the page goes.
-        */}
+        {/* Columns: navigation (a menu below 1024 px), screen, controls. Header and screen share the grid, so that the
+            title is in the header's row though it is first in `main`, and both stay visible while the page scrolls. */}
         <div
           data-slot="shell"
           className="mx-auto grid min-h-dvh max-w-350 grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[var(--header-height)_1fr] px-2 lg:grid-cols-[var(--navigation-width)_minmax(0,1fr)_auto] lg:ps-0 print:block print:max-w-none print:p-0"
@@ -84,7 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
             className="sticky top-0 z-20 col-span-full row-span-full grid h-(--header-height) grid-cols-subgrid items-center self-start bg-canvas low:relative print:hidden"
             inert={isDialogOpen}
           >
-            {/* On a phone the title needs the room; the way to the dashboard is in the menu too. */}
+            {/* On a phone the title needs the room; the menu also links to the dashboard. */}
             <a
               href="/dashboard"
               className="flex min-h-11 items-center gap-2.5 ps-2 pe-1 text-lg leading-5 font-semibold tracking-[-0.01em] text-ink max-sm:hidden lg:ps-5 pointer-coarse:min-w-11"

@@ -7,7 +7,7 @@ import { useMenuKeys } from '~/ui/menu-keys'
 
 const menuId = 'main-menu'
 
-/** A menu stands below the header, at its end, and never out of the window. */
+/** Menus open below the header's end and stay inside the window. */
 export const menuPlace =
   'fixed inset-auto top-[calc(var(--header-height)+0.125rem)] right-[max(0.5rem,calc((100%-1384px)/2))] m-0 max-h-[calc(100dvh-var(--header-height)-0.375rem)] overflow-y-auto overscroll-contain'
 
@@ -22,7 +22,7 @@ const entries: readonly (readonly [path: string, icon: IconName])[] = [
   ['/notifications', 'Bell'],
 ]
 
-/** Opens the navigation below 1024 px, where it is a menu; above it stands beside the screen. */
+/** Opens the navigation below 1024 px; wider windows show it beside the screen. */
 export const MenuButton = () => (
   <Button variant="ghost" size="icon" className="lg:hidden" popoverTarget={menuId}>
     <Icon name="Menu" />
@@ -30,11 +30,11 @@ export const MenuButton = () => (
   </Button>
 )
 
-/** There the popover is shown without being opened. */
+/** In wide windows the popover is visible without being opened. */
 const besideScreen =
   'lg:sticky lg:inset-auto lg:top-(--header-height) lg:z-1 lg:col-start-1 lg:row-start-2 lg:grid lg:w-auto lg:gap-0.5 lg:self-start lg:bg-transparent lg:px-3 lg:py-1 print:hidden'
 
-/** In a low window the menu stands in two columns. */
+/** In a low window the menu has two columns. */
 const asMenu =
   'max-lg:min-w-54 max-lg:animate-menu max-lg:rounded-lg max-lg:bg-raised max-lg:p-1.5 max-lg:shadow-floating max-lg:forced-colors:border low:max-lg:w-[min(24rem,calc(100%-1rem))] low:max-lg:min-w-0 low:max-lg:open:grid low:max-lg:open:grid-cols-2'
 
@@ -44,7 +44,7 @@ const linkClass = clsx(
   'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]',
 )
 
-/** One list of links, as a native popover where it is a menu: the browser opens and closes it without scripts too. */
+/** One list of links. As a menu it is a native popover, which works without scripts. */
 export function Navigation({ isInert }: { isInert: boolean }) {
   const onKeyDown = useMenuKeys()
   const current = navigationPathOf(useLocation().pathname)

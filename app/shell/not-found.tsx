@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from './error-screen'
 
-/** Unknown paths: a real 404, the same for everybody, outside the shell and without its data. */
+/** Unknown paths get a real 404, the same for everybody, outside the shell and without its data. */
 export const loader = () => data(null, { status: 404 })
 export const action = () => data(null, { status: 404 })
 

@@ -3,7 +3,6 @@ import { Link, useRouteLoaderData } from 'react-router'
 import type { loader } from './layout'
 import { Icon, type IconName } from '~/ui/icon'
 
-/** One line for every screen, without a box. */
 export const PageNote = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <p data-slot="page-note" className="flex items-center gap-2.5 px-3 pt-0.5 pb-1.5 text-warn print:hidden">
     <Icon name={icon} className="size-4" />
@@ -11,7 +10,7 @@ export const PageNote = ({ icon, children }: { icon: IconName; children: ReactNo
   </p>
 )
 
-/** What holds for every screen: the password that should be changed. */
+/** Notes for every screen: the password that should be changed. */
 export function PageNotes() {
   const shell = useRouteLoaderData<typeof loader>('shell/layout')
   if (shell?.mustChoosePassword) {

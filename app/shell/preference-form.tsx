@@ -4,15 +4,15 @@ import { ToggleGroup } from '~/ui/toggle-group'
 
 interface PreferenceFormProps {
   title: string
-  /** The field, and the address that keeps it. */
+  /** The field's name, and the last part of the address that stores it. */
   name: 'theme' | 'density' | 'shortcuts'
   chosen: string
   options: readonly (readonly [value: string, label: string])[]
-  /** As wide as the menu, and in a low window in one line. */
+  /** Fills the menu's width, in a low window on one line. */
   isInMenu?: boolean
 }
 
-/** A preference of this browser: each value is a button that sends the form. */
+/** A preference of this browser; each value is a submit button. */
 export function PreferenceForm({ title, name, chosen, options, isInMenu }: PreferenceFormProps) {
   const { pathname, search } = useLocation()
   return (

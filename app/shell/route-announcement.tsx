@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Tells assistive technology the title of a screen that scripts have changed to, as a document does by itself.
- * Nothing moves: the focus stays on the link that was followed.
- */
+/** Announces the title after a client navigation, as a new document would. The focus stays on the link. */
 export function RouteAnnouncement() {
   const { pathname } = useLocation()
   const announced = useRef(pathname)

@@ -14,22 +14,22 @@ import { Card } from '~/ui/card'
 interface ScreenProps {
   outcome?: Outcome
   intents?: IntentTable
-  /** Of a screen with forms of its own and no dialogs, whose loader would give it. */
+  /** For a screen with forms but without dialogs, whose loader would provide it. */
   idempotencyKey?: string
-  /** Where the administrator came from, on screens that are below another. */
+  /** The address of the back link, on subordinate screens. */
   back?: string | null
   toolbar?: ReactNode
   children: ReactNode
 }
 
-/** Beside the title there is room for the pictures of buttons; their words stay their names. */
+/** Beside the title, buttons show only their icons; the words stay their accessible names. */
 const headButtonClass = '[&>.button]:-ms-2 [&>.button]:flex-none [&>.button]:ps-2 max-md:[&>.button]:picture-only'
 const toolbarButtonClass = clsx(
   'max-sm:[&_.button]:picture-only max-md:[&_.button:not(.bg-accent)]:picture-only',
   'max-sm:[&_.button:not(.bg-accent)]:bg-transparent',
 )
 
-/** The frame of a screen: its title from the route, its toolbar, its content, and the dialog that its address opens. */
+/** A screen's frame: title, toolbar, content, and the dialog in the address. */
 export function Screen({ outcome, intents, idempotencyKey, back, toolbar, children }: ScreenProps) {
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
@@ -87,12 +87,12 @@ export function Screen({ outcome, intents, idempotencyKey, back, toolbar, childr
   )
 }
 
-/** Whether the browser finds nothing missing in a form; the messages about it are the server's. */
+/** Whether the browser finds a form complete; error messages come from the server. */
 const isFilledIn = (form: EventTarget): boolean => !(form instanceof HTMLFormElement) || form.checkValidity()
 
 /**
- * Says what is running from the click on a button until its response is there; reading the list again is no part of it.
- * A form that only refreshes itself, or that the browser finds incomplete, leads to no call.
+ * Shows what is running, from the click until the response; reading the list again is not included. Nothing runs for a
+ * form that only refreshes itself or that the browser finds incomplete.
  */
 function PendingToast({ intents, isComplete }: { intents: IntentTable; isComplete: boolean }) {
   const { state, formData } = useNavigation()
@@ -100,7 +100,7 @@ function PendingToast({ intents, isComplete }: { intents: IntentTable; isComplet
   const pending = intents[String(posted?.get('intent'))]?.pending
   useEffect(() => {
     if (!pending) return
-    // Not a random UUID: browsers make those on https only.
+    // Browsers make random UUIDs only on https.
     const id = `pending ${performance.now()}`
     showToast({ key: id, kind: 'pending', text: pending, id })
     return () => showToast({ key: `end of ${id}`, kind: 'dismiss', text: '', id })

@@ -3,12 +3,12 @@ import { openDefaultView } from '~/listing/saved-views.server'
 import type { Route } from './+types/screens'
 import { ErrorScreen, failureOf, shownTitle } from './error-screen'
 
-/** Before the screens read anything. */
+/** Runs before the screens read anything. */
 export const middleware: Route.MiddlewareFunction[] = [openDefaultView]
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]
 
-/** The screens, below the shell: one that fails leaves the shell around it as it is. */
+/** A boundary below the shell: a failing screen leaves the shell intact. */
 export default function Screens() {
   return <Outlet />
 }

@@ -16,18 +16,18 @@ export interface SearchSuggestionsProps {
 
 const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions')).SearchSuggestions)
 
-/** On its own screen the field stands there, over all the width, where the header has no room for it. */
+/** On the search screen, the field fills the width below a header that is too narrow for it. */
 const belowHeader =
   'max-xl:absolute max-xl:inset-x-0 max-xl:top-(--header-height) max-xl:w-auto max-xl:bg-canvas max-xl:pb-2 lg:max-xl:left-(--navigation-width)'
 
-/** Searches everything: a plain form, whose suggestions are loaded when somebody is about to type. */
+/** The global search: a plain form, whose suggestions load when somebody is about to type. */
 function SearchForm({ value, className }: { value: string; className: string }) {
   const field = useRef<HTMLInputElement>(null)
-  /** What may be meant by it is suggested; undefined while nothing is being typed. */
+  /** The text to suggest for; undefined while nobody types. */
   const [typed, setTyped] = useState<string>()
   const shown = useRef(value)
 
-  // Back and links change what is searched for from outside; somebody who is typing is not interrupted.
+  // Back and links change the search from outside, but must not interrupt somebody who is typing.
   useEffect(() => {
     if (field.current && shown.current !== value && field.current !== document.activeElement)
       field.current.value = value
@@ -54,7 +54,7 @@ function SearchForm({ value, className }: { value: string; className: string }) 
         aria-keyshortcuts="Control+K Meta+K"
         defaultValue={value}
         onFocus={suggest}
-        // Who has the focus before the scripts arrive goes on typing.
+        // The field may have the focus before the scripts run.
         onInput={suggest}
         onBlur={close}
       />
@@ -67,7 +67,7 @@ function SearchForm({ value, className }: { value: string; className: string }) 
   )
 }
 
-/** The search in the header, which Ctrl or ⌘ and K lead to; a link where there is no room for its field. */
+/** The header's search, also by Ctrl or ⌘ and K; a link where its field does not fit. */
 export function HeaderSearch() {
   const { pathname, search } = useLocation()
 

@@ -13,8 +13,8 @@ export interface Suggestion {
 }
 
 /**
- * What may be meant by what stands in the search field, as a combobox's list: arrow keys choose, Enter opens what is chosen
- * and otherwise searches. The field is on the page before this code, so its role and its keys are added here.
+ * Suggestions for the search field, as a combobox: arrow keys choose, Enter opens the choice or else searches. The
+ * field is rendered before this code loads, so its role and keys are added here.
  */
 export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsProps) {
   const listId = useId()
@@ -53,7 +53,7 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && options.length > 0) {
         event.preventDefault()
-        // From the field to the first and to the last, and back to the field after either end.
+        // The arrow keys cycle through the field and all options.
         setMoved({ typed, to: ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1 })
       } else if (event.key === 'Enter' && chosen) {
         event.preventDefault()
@@ -78,7 +78,7 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
         commandListClass,
         'end-0 max-h-[min(30rem,calc(100dvh-var(--header-height)-1rem))] w-96 max-xl:inset-x-0 max-xl:top-[calc(100%-0.25rem)] max-xl:w-auto',
       )}
-      // The field keeps the focus while an option is clicked.
+      // Keeps the focus in the field while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, index) => (

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { Toast } from './toast'
 import { buttonVariants } from '~/ui/button'
 
-/** What a message offers to do about what has happened: to undo it, and to say why it was done. */
+/** The offers of a message: to undo the action, or to give a reason for it. */
 export const FollowUpControls = ({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) =>
   followUp && (
     <span className="ms-2 -me-1.5 inline-flex gap-1 align-middle">

@@ -1,6 +1,5 @@
 import type { Toast } from './toast'
 
-/** What a message says, and below it the name of the record that it is about. */
 export const MessageText = ({ text, about }: Pick<Toast, 'text' | 'about'>) => (
   <span>
     <span>{text}</span>

@@ -3,14 +3,13 @@ import { createContext } from 'react-router'
 import type { Peers } from '#interface/application.ts'
 import type { Toast } from './toast'
 
-/** A message that was shown, and when. */
 export interface RecentMessage extends Pick<Toast, 'key' | 'text' | 'about'> {
   kind: 'success' | 'warning' | 'error'
   at: number
 }
 
 export interface RecentMessages {
-  /** The messages of a session, the newest first. */
+  /** Newest first. */
   of: (sessionId: string) => readonly RecentMessage[]
   add: (sessionId: string, message: RecentMessage) => void
 }
@@ -18,8 +17,8 @@ export interface RecentMessages {
 const mostMessages = 50
 
 /**
- * The messages of each session, in the memory of the console's processes: a cookie would grow with them, and the platform's
- * log has what they were about. A restart forgets them.
+ * Each session's messages, in the memory of the processes: a cookie would grow with them, and the platform's log has
+ * the facts. A restart deletes them.
  */
 export function createRecentMessages(peers?: Peers): RecentMessages {
   const sessions = new LRUCache<string, readonly RecentMessage[]>({ max: 2_000, ttl: 12 * 60 * 60_000 })
@@ -41,5 +40,5 @@ export function createRecentMessages(peers?: Peers): RecentMessages {
   }
 }
 
-/** The application has one for all of its processes. */
+/** Shared by all processes of the application. */
 export const recentMessagesContext = createContext(createRecentMessages())

@@ -10,7 +10,7 @@ import { buttonVariants } from '~/ui/button'
 const toastClass =
   'flex min-h-11 w-fit max-w-full items-center gap-2.5 rounded-lg bg-raised px-3.5 py-2 font-sans text-sm/5 text-ink shadow-floating forced-colors:border [&>svg]:size-4 [&>svg]:flex-none'
 
-/** How long each kind of message stays, in milliseconds, and where. */
+/** Duration in milliseconds, and position, of each kind. */
 const placement = {
   pending: { duration: Number.POSITIVE_INFINITY, position: 'top-center' },
   success: { duration: 2500, position: 'top-center' },
@@ -18,33 +18,32 @@ const placement = {
   error: { duration: 5000, position: 'top-right' },
 } as const
 
-/** Below the header: its account menu and what opens the navigation stay uncovered. */
+/** Below the header, so that its menus stay uncovered. */
 const offset = { top: 'calc(var(--header-height) + 0.5rem)' }
 
 const colours = { success: 'text-live', warning: 'text-soon', error: 'text-stopped' } as const
 const icons = { success: 'CircleCheck', warning: 'TriangleAlert', error: 'CircleAlert' } as const
 
-/** Hands the queue to sonner, each message once. */
 export function ToastList({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(new Set<string>())
   useEffect(() => {
     for (const [index, toast] of queue.entries()) {
       if (shown.current.has(toast.key)) continue
       shown.current.add(toast.key)
-      // What had ended before this code was loaded is not shown for a moment.
+      // A pending message that ended before this code loaded must not flash.
       const isOver = queue.slice(index + 1).some(({ kind, id }) => kind === 'dismiss' && id === toast.id)
       if (toast.kind !== 'pending' || !isOver) show(toast)
     }
   }, [queue])
   return (
-    // What has the focus inside would give it back to where it came from, which makes a circle of the Tab key.
+    // Otherwise sonner would return the focus to where it came from, which traps the Tab key in a circle.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       <Toaster offset={offset} mobileOffset={offset} />
     </div>
   )
 }
 
-/** Time to read what can be done about it, and to do it. */
+/** Leaves time to read the offer and use it. */
 const followUpDuration = 10_000
 
 function show(toast: Toast): void {
@@ -75,7 +74,7 @@ function show(toast: Toast): void {
   )
 }
 
-/** The control goes with its message; who pressed it goes on at the record's row, or else in the screen. */
+/** The control disappears with its message, so the focus moves to the record's row, or else to the screen. */
 function leave({ followUp }: Toast, shownId: number | string): void {
   const id = followUp?.undo?.fields.id ?? ''
   const row = document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] a`)

@@ -11,7 +11,6 @@ type Outcome = Toast & { kind: keyof typeof variants }
 
 const isOutcome = (toast: Toast): toast is Outcome => toast.kind in variants
 
-/** The messages that say how something ended, but those that a later one replaces. */
 const Banners = ({ queue }: { queue: readonly Toast[] }) =>
   queue
     .filter(isOutcome)
@@ -27,7 +26,7 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
 
 const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList, Banners)
 
-/** Where messages appear. The toast library comes with the first one; without it they are banners at the top. */
+/** Shows messages. The toast library loads with the first one; without it they are banners at the top. */
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
 

@@ -25,7 +25,7 @@ const Toasts = z.array(
 
 const toastState = createContext<{ waiting: Toast[] }>()
 
-/** Keeps messages for the next page that is shown: within this request if it renders one, else in a cookie. */
+/** Keeps messages for the next rendered page: within this request, or else in a cookie. */
 export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).toasts
   const stored = Toasts.safeParse(await cookie.parse(request.headers.get('Cookie'))).data ?? []
@@ -41,11 +41,11 @@ export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response
 }
 
-/** What browsers store of a cookie, its name and attributes included; they drop a longer one whole. */
+/** Browsers drop a cookie that is longer, including its name and attributes. */
 const longestCookie = 4_000
 const shortText = 500
 
-/** As many messages as a cookie holds, the newest; of one that is too long by itself, what it says. */
+/** The newest messages that fit in a cookie; one that is too long by itself is shortened. */
 async function serializeNewest(cookie: EncryptedCookie, waiting: readonly Toast[]): Promise<string> {
   const [newest] = waiting.slice(-1)
   const bare = newest && { ...newest, text: newest.text.slice(0, shortText), followUp: undefined }
@@ -56,7 +56,7 @@ async function serializeNewest(cookie: EncryptedCookie, waiting: readonly Toast[
   return cookie.serialize([bare])
 }
 
-/** Shows `toast` on the page that this request leads to, and keeps it among the recent messages of the session. */
+/** Shows `toast` on this request's page, and adds it to the session's recent messages. */
 export function addToast(context: Context, toast: Omit<Toast, 'key'>): void {
   const key = randomUUID()
   context.get(toastState).waiting.push({ ...toast, key })
@@ -72,7 +72,6 @@ export function takeToasts(context: Context): Toast[] {
   return context.get(toastState).waiting.splice(0)
 }
 
-/** Deletes the messages of whoever was signed in before. */
 export function clearToasts(context: Context): void {
   context.get(toastState).waiting.length = 0
 }

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon'
 
-/** The picture hangs in the margin of its words, which may take several lines. */
+/** The icon is in the margin, beside text of one or more lines. */
 const alertVariants = cva('relative rounded-lg py-2.5 ps-[2.375rem] pe-3 wrap-anywhere forced-colors:border', {
   variants: {
     variant: {
@@ -16,7 +16,7 @@ const alertVariants = cva('relative rounded-lg py-2.5 ps-[2.375rem] pe-3 wrap-an
 
 type AlertProps = ComponentProps<'div'> & VariantProps<typeof alertVariants>
 
-/** Something that has to be known about what stands below it. `role` says whether it is read out at once. */
+/** Important information about what is below. `role` decides whether screen readers announce it at once. */
 export const Alert = ({ variant, className, children, ...properties }: AlertProps) => (
   <div data-slot="alert" className={alertVariants({ variant, className })} {...properties}>
     <Icon name={variant === 'success' ? 'CircleCheck' : 'CircleAlert'} size={16} className="absolute start-3 top-3" />

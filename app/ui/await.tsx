@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react'
 
-/** On its way, or already there: documents wait a while for it, client navigations stream. */
+/** A value or its promise: documents wait a while for it, client navigations stream. */
 export type Deferred<Value> = Value | Promise<Value>
 
 interface AwaitProps<Value> {
@@ -10,8 +10,8 @@ interface AwaitProps<Value> {
 }
 
 /**
- * Shows a loader's value: at once where it is there, and after its skeleton where it is late or on a client navigation.
- * While the same screen reads again, React keeps the earlier value on show.
+ * Shows a loader's value: at once if available, else after its skeleton. While the same screen reads again, React keeps
+ * the previous value.
  */
 export const Await = <Value,>({ value, fallback, children }: AwaitProps<Value>) => (
   <Suspense fallback={fallback}>

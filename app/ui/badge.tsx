@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-/** Dot and word. A ring stands for stopped and ended, so that colour is never alone. */
+/** A dot and a word. Stopped and ended have a ring, so that meaning never depends on colour alone. */
 const badgeVariants = cva(
   [
     'inline-flex items-center gap-[0.4375rem] align-bottom text-sm font-normal whitespace-nowrap text-ink-soft',
@@ -44,11 +44,9 @@ const tones: Record<string, Tone> = {
 
 interface BadgeProps extends Pick<VariantProps<typeof badgeVariants>, 'variant'> {
   children: string
-  /** Of its word, unless what it stands beside makes it another. */
   tone?: Tone
 }
 
-/** A status as a word with a colour; the word alone carries the meaning. */
 export const Badge = ({ children, tone = tones[children.toLowerCase()] ?? 'ended', variant = 'dot' }: BadgeProps) => (
   <span data-slot="badge" data-tone={tone} className={badgeVariants({ tone, variant })}>
     {children}

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 
-/** A list of options that lies over the page. In a low window its field stays in sight above it. */
+/** A list of options over the page. In a low window the field above it stays visible. */
 export const commandListClass =
   'absolute top-[calc(100%+0.25rem)] z-5 min-h-[140px] overflow-y-auto rounded-lg bg-raised p-1.5 shadow-floating forced-colors:border'
 
-/** An option, or a link in its place. */
 export const commandItemClass = clsx(
   'grid min-h-(--control-height) cursor-pointer content-center rounded-md px-2.5 py-1 wrap-anywhere',
   '[&_small]:text-xs [&_small]:font-normal [&_small]:text-muted [&:is(a)]:font-medium [&:is(a)]:text-link',

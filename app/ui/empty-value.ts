@@ -1,2 +1,1 @@
-/** Shown in place of a missing value. */
 export const emptyValue = '–'

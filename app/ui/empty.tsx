@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 
 interface EmptyProps {
   heading: string
-  /** One sentence: why, or what comes here. */
   children?: ReactNode
-  /** The way on: a link or a button. */
   action?: ReactNode
-  /** `alert` where it stands in place of something that failed. */
+  /** `alert` if it replaces something that failed. */
   role?: 'alert' | 'status'
 }
 
 export const emptyClass =
   'grid content-center justify-items-center gap-2 px-6 pt-10 pb-11 text-center text-balance text-muted'
 
-/** Stands where there is nothing to show: a drawing, a heading, a sentence and the way on. */
+/** Replaces missing content with a drawing, a heading, a sentence and a next step. */
 export const Empty = ({ heading, children, action, role }: EmptyProps) => (
   <div data-slot="empty" className={emptyClass} role={role}>
     <EmptyArt />
@@ -23,12 +21,10 @@ export const Empty = ({ heading, children, action, role }: EmptyProps) => (
   </div>
 )
 
-/** One line where a value or a list would be. */
 export const EmptyLine = ({ children }: { children: ReactNode }) => (
   <p className="px-6 pt-10 pb-11 text-center text-muted">{children}</p>
 )
 
-/** An empty receipt. */
 export const EmptyArt = () => (
   <svg
     className="mb-2 h-15 w-14 fill-tint stroke-ended stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 export const fieldLabelClass = 'text-xs font-normal text-ink-soft'
 
-/** The label above its field, a mark beside the label and no part of it, hint and error below. */
+/** The label above its field with a separate mark beside it; hint and error below. */
 export const fieldClass = clsx(
   'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-y-1 *:col-span-full',
   '[&>label]:col-[1] [&>label]:text-xs [&>label]:text-ink-soft',
@@ -13,15 +13,13 @@ export const Field = ({ className, ...properties }: ComponentProps<'div'>) => (
   <div data-slot="field" className={clsx(fieldClass, className)} {...properties} />
 )
 
-/** A box to tick, with its words. */
 export const checkClass = 'flex min-h-7 items-center gap-2 wrap-anywhere pointer-coarse:min-h-(--control-height)'
 
-/** What is known of a field before it is filled in. */
 export const FieldDescription = ({ className, ...properties }: ComponentProps<'p'>) => (
   <p data-slot="field-description" className={clsx('text-xs text-muted', className)} {...properties} />
 )
 
-/** What is wrong with a field, which names it by `aria-describedby`. */
+/** A field's error, which the field references by `aria-describedby`. */
 export const FieldError = ({ className, ...properties }: ComponentProps<'p'>) => (
   <p
     data-slot="field-error"
@@ -34,13 +32,13 @@ export const FieldError = ({ className, ...properties }: ComponentProps<'p'>) =>
   />
 )
 
-/** Fields in two columns, and in one where half of the room is too narrow for a date. */
+/** Fields in two columns, or in one where half the width is too narrow for a date. */
 export const FieldGroup = ({ className, ...properties }: ComponentProps<'div'>) => (
   <div
     data-slot="field-group"
     className={clsx(
       'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(10rem,(100%-0.8rem)/2)),1fr))] gap-x-3 gap-y-4 max-sm:grid-cols-1',
-      // In one column a field, its label and a receipt are as wide as a select.
+      // In a single column, fields, labels and receipts are as wide as a select.
       'not-has-[>:not(.col-span-full)]:max-w-(--field-width,30rem) [&>.col-span-full>:is(input,textarea)]:max-w-none',
       className,
     )}

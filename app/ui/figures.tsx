@@ -4,17 +4,16 @@ import { type ComponentProps, useId } from 'react'
 import { Card, cardClass, CardHeader } from './card'
 import { emptyValue } from './empty-value'
 
-/** How a figure has moved, where the platform tells it. */
 export interface Trend {
   direction: 'up' | 'down' | 'level'
   text: string
-  /** The figure at the end of each of the last months, for a line. */
+  /** Month-end values for the line. */
   values?: readonly number[]
 }
 
 /**
- * Figures share one panel; the hairlines between them are the gaps of the grid. In forced colours outlines stand for them,
- * since a ground would cover the panel's own.
+ * Figures in one panel, separated by the gaps of the grid. In forced colours outlines replace them, because a
+ * background would cover the panel.
  */
 export const FigureGrid = ({ className, ...properties }: ComponentProps<'div'>) => (
   <div
@@ -29,7 +28,7 @@ export const FigureGrid = ({ className, ...properties }: ComponentProps<'div'>) 
   />
 )
 
-/** One headline figure. Whether more is better is not known here, so a trend has no colour. */
+/** A headline figure. Whether an increase is good is unknown, so trends have no colour. */
 export const FigureCard = ({ title, value, trend }: { title: string; value: string; trend?: Trend }) => (
   <section
     data-slot="figure"
@@ -59,7 +58,7 @@ export const FigureCard = ({ title, value, trend }: { title: string; value: stri
 const amountClass = 'flex flex-wrap items-baseline gap-x-1 text-2xl/8 font-semibold tracking-[-0.025em]'
 const besideClass = 'text-sm/4 font-normal tracking-normal text-muted'
 
-/** `NGN 1,234 (20) · USD 49 (1)`: the first sum is the figure; its currency and its number stand back, the other sums below it. */
+/** `NGN 1,234 (20) · USD 49 (1)`: the first sum is large, with a small currency and count; the others are below. */
 function Value({ children: value }: { children: string }) {
   if (value === emptyValue) return <strong className={clsx(amountClass, 'text-muted')}>{value}</strong>
   const [first = '', ...others] = value.split(' · ')
@@ -102,7 +101,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
   )
 }
 
-/** Stands in place of a chart or a table that could not be read, where the page says why. */
+/** Replaces a chart or table that can't be read; the page says why. */
 export const MissingFigures = ({ title }: { title: string }) => (
   <Card aria-label={title}>
     <CardHeader>
@@ -112,7 +111,6 @@ export const MissingFigures = ({ title }: { title: string }) => (
   </Card>
 )
 
-/** The head of a table whose rows are figures. */
 export const FiguresHead = ({ columns }: { columns: readonly string[] }) => (
   <thead>
     <tr>
@@ -134,7 +132,6 @@ export interface FiguresTableProps {
   rows: readonly (readonly [label: string, ...values: string[]])[]
 }
 
-/** A small table of labelled figures of all time under a heading. */
 export function FiguresTable({ title, columns, rows }: FiguresTableProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import iconsAddress from './icons.svg?no-inline'
 
-/** Names of Lucide's, each a symbol of icons.svg. `npx vitest run --project unit app/ui/icon.test.tsx -u` draws that file anew. */
+/** Lucide names, as in icons.svg; `npx vitest run --project unit app/ui/icon.test.tsx -u` draws that file anew. */
 export const iconNames = [
   'ArrowDown',
   'ArrowLeft',
@@ -51,12 +51,12 @@ export type IconName = (typeof iconNames)[number]
 
 interface IconProps {
   name: IconName
-  /** In pixels, where the place that it stands in gives it none. */
+  /** Pixels, where the context sets no size. */
   size?: number
   className?: string
 }
 
-/** A picture of Lucide's, from one file. It says nothing to a screen reader; its lines are the stylesheet's. */
+/** A Lucide icon, hidden from screen readers; the stylesheet sets its lines. */
 export const Icon = ({ name, size, className }: IconProps) => (
   <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} aria-hidden>
     <use href={`${iconsAddress}#${name}`} />

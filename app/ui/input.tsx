@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** Only fields have an edge, because they have to be found. */
+/** Only fields have an edge, so that they are easy to find. */
 const controlClass = clsx(
   'w-full max-w-(--field-width,30rem) min-w-0 rounded-md border border-line-field bg-surface px-2.5 text-ellipsis text-ink',
   '[&[readonly]]:border-transparent [&[readonly]]:bg-tint forced-colors:[&[readonly]]:border-[GrayText]',
@@ -23,7 +23,6 @@ export const Input = ({ className, ...properties }: ComponentProps<'input'>) => 
   />
 )
 
-/** Grows with its text. */
 export const Textarea = ({ className, ...properties }: ComponentProps<'textarea'>) => (
   <textarea
     className={clsx(controlClass, 'field-sizing-content max-h-[40dvh] min-h-20 resize-y py-2', className)}

@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 const Nothing = () => null
 
 /**
- * A part of a page whose code is loaded when it is needed. Where the code does not come, because the network failed or a
- * release has replaced the file, `Fallback` stands in its place and the page stays as it is.
+ * A part of a page whose code loads on demand. If the code can't be loaded, because the network failed or a release
+ * replaced the file, `Fallback` is shown and the page stays usable.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,3 +1,2 @@
-/** The classes of a link that stands by itself. */
 export const linkClass =
   'text-link hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-(--control-height) pointer-coarse:items-center print:hidden'

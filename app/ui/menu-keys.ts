@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Letters that are typed within this many milliseconds are one word. */
+/** Letters typed within this many milliseconds form one word. */
 const typingTime = 350
 
-/** Lets arrow keys, Home, End and typed letters move the focus between the entries of a menu. */
+/** Arrow keys, Home, End and typed letters move the focus in a menu. */
 export function useMenuKeys() {
   const typed = useRef({ text: '', at: 0 })
 
@@ -17,15 +17,14 @@ export function useMenuKeys() {
     next.focus()
   }
 
-  /** The next entry whose words begin with the letters that were typed one soon after another. */
   function entryNamed(event: KeyboardEvent, { entries, current }: { entries: HTMLElement[]; current: number }) {
     const { key, ctrlKey, metaKey, altKey, timeStamp } = event
     const isGoingOn = timeStamp - typed.current.at < typingTime
-    // A space that belongs to no word presses the button.
+    // A space that continues no word presses the button.
     if (key.length !== 1 || (key === ' ' && !isGoingOn) || ctrlKey || metaKey || altKey) return undefined
     const text = (isGoingOn ? typed.current.text : '') + key.toLowerCase()
     typed.current = { text, at: timeStamp }
-    // The first letter leads on from the entry that has the focus; the next ones may stay at it.
+    // The first letter searches from the next entry; further letters may match the current one.
     const from = Math.max(0, text.length === 1 ? current + 1 : current)
     const candidates = [...entries.slice(from), ...entries.slice(0, from)]
     return candidates.find((entry) => entry.textContent.trim().toLowerCase().startsWith(text))

@@ -1,4 +1,4 @@
-/** Things about one thing, with dots between them; each stays in one line. What stands between two is cut off where the second begins a line. */
+/** Facts with dots between them, each unbroken. A dot at the beginning of a line is clipped. */
 export const Parts = ({ of }: { of: readonly string[] }) => (
   <span className="flex flex-wrap gap-x-[0.75em] overflow-clip">
     {of.map((part, index) => (
@@ -10,7 +10,6 @@ export const Parts = ({ of }: { of: readonly string[] }) => (
   </span>
 )
 
-/** Sentences that hold, one below the other. */
 export const Rules = ({ of }: { of: readonly string[] }) => (
   <ul className="grid list-disc gap-1.5 ps-4.5">
     {of.map((rule) => (

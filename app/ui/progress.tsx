@@ -6,7 +6,7 @@ const looks = {
   soon: 'bg-tint-strong text-soon',
   lapsed: 'bg-tint-strong text-stopped',
   failed: 'bg-tint-strong text-stopped',
-  /** Lies over another one. */
+  /** Drawn over another bar. */
   done: 'bg-transparent text-live',
 }
 
@@ -14,7 +14,6 @@ interface ProgressProps extends ComponentProps<'progress'> {
   state?: keyof typeof looks
 }
 
-/** A bar that says how much of something is used or over. */
 export const Progress = ({ state = 'running', className, ...properties }: ProgressProps) => (
   <progress
     data-state={state}

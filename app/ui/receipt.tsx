@@ -2,25 +2,21 @@ import type { ReactNode } from 'react'
 
 export interface ReceiptProps {
   title: string
-  /** What is added up: a label and an amount each. */
   lines: readonly (readonly [label: string, amount: string])[]
-  /** The sum and what it is called, as two elements. */
   children: ReactNode
 }
 
 const line =
   'flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere [&>:last-child]:ms-auto [&>:last-child]:text-end'
 
-/** The last line of a receipt. */
 export const ReceiptTotal = ({ children }: { children: ReactNode }) => (
   <div className={`${line} pt-2.5 font-semibold`}>{children}</div>
 )
 
-/** A slip of paper with a torn edge. The system's colours are not cut by its mask. */
+/** Paper with a torn edge. The mask is off in forced colours, because it would cut the border. */
 export const receiptClass =
   'col-span-full mask-torn rounded-t-lg bg-tint p-4 pb-5.5 forced-colors:border forced-colors:mask-none'
 
-/** A price that is added up. */
 export const Receipt = ({ title, lines, children }: ReceiptProps) => (
   <section data-slot="receipt" className={receiptClass} aria-label={title}>
     <h3 className="wrap-anywhere">{title}</h3>

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon'
 
-/** A field that searches, as high as a button. */
 export const SearchInput = ({ className, ...properties }: ComponentProps<'input'>) => (
   <div className="relative print:hidden">
     <Icon name="Search" size={16} className="pointer-events-none absolute inset-y-0 start-2.5 my-auto text-muted" />

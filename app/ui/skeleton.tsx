@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** Stands in place of something that is on its way. */
 export const Skeleton = ({ className, ...properties }: ComponentProps<'div'>) => (
   <div
     data-slot="skeleton"

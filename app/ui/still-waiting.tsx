@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { useHydrated } from 'remix-utils/use-hydrated'
 
 /**
- * Says of a part of the page that it is late. It comes by itself where scripts run; elsewhere the same address shows it.
- * A document is sent when its parts are late already; in the browser they are late after a while (`animate-late`).
+ * Says that a part of the page is late. With scripts the part arrives by itself; otherwise reloading shows it. A
+ * document is sent when its parts are already late; in the browser the note appears after a while (`animate-late`).
  */
 export function StillWaiting() {
   const isNavigation = useHydrated()

@@ -21,10 +21,10 @@ const BulkForm = z
   .object({ act: z.enum(['activate', 'deactivate', 'renew']), period: periodField.optional() })
   .refine(({ act, period }) => act !== 'renew' || period !== undefined, { path: ['period'], error: 'Select period!' })
 
-/** Where what became of a job's businesses is seen. */
+/** The screen with the results of a job. */
 export const bulkAddress = ({ _id }: BulkJob): string => `/bulk/${encodeURIComponent(_id ?? '')}`
 
-/** What an address does not choose is said in the form, as in the dialog. */
+/** A refused selection in the address becomes an error of the form, as in the dialog. */
 async function orFieldError<Read>(read: () => Read | Promise<Read>): Promise<Read> {
   try {
     return await read()
@@ -38,7 +38,7 @@ interface BulkOutcome {
   results?: BulkResult[]
 }
 
-/** Does what the dialog asked about; the address that it was posted to says which businesses are meant. */
+/** Runs the confirmed action; the posted address says which businesses are meant. */
 export const bulkHandler = <E extends Endpoint, Data>(
   member: BulkList,
   listOf: (context: Context) => ListDefinition<E, Data>,
@@ -69,11 +69,11 @@ export const bulkHandler = <E extends Endpoint, Data>(
 interface SingleCalls {
   act: BulkAct
   ids: readonly string[] | 'all'
-  /** The form's key: each call has one of its own that follows from it. */
+  /** The form's key; each call derives its own from it. */
   idempotencyKey: string
 }
 
-/** Changes businesses by one call each, for a platform that knows no jobs. */
+/** Changes businesses with one call each, for platforms without jobs. */
 async function changeEach(context: Context, { act, ids, idempotencyKey }: SingleCalls): Promise<BulkResult[]> {
   if (ids === 'all' || ids.length > longestPage || act === 'renew') {
     throw new FieldError('act', `This platform can change up to ${longestPage} businesses that are chosen one by one.`)

@@ -22,7 +22,7 @@ interface BulkFormProps {
   act: BulkAct
   total: number
   names: readonly string[]
-  /** What all of them pay a month, where that is known. */
+  /** What all of them pay a month, if known. */
   totals?: readonly CurrencyTotal[]
 }
 
@@ -34,7 +34,7 @@ const consequences: Record<BulkAct, string> = {
   renew: 'Each keeps its own plan, as it is sold today, from the end of what it has paid for.',
 }
 
-/** Asks before several businesses are changed: which, how many, and what follows from it. */
+/** Confirms a change of several businesses: which, how many and with what consequences. */
 export function BulkForm({ act, total, names, totals }: BulkFormProps) {
   const { verb } = bulkWords[act]
   const shown = names.slice(0, shownNames)
@@ -92,7 +92,6 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
   )
 }
 
-/** What became of one business. */
 export interface BulkResult {
   id: string
   name: string
@@ -100,13 +99,13 @@ export interface BulkResult {
   reason?: string
 }
 
-/** As `BulkResults` takes them. */
+/** The results as texts for `BulkResults`. */
 export const resultTexts = (results: readonly BulkResult[]): string[] => results.map((result) => JSON.stringify(result))
 
 // Written by `resultTexts`.
 const resultOf = (text: string) => JSON.parse(text) as BulkResult
 
-/** What became of businesses that were changed by one call each; the failed ones can be chosen again. */
+/** The results of changes made with one call each; failed businesses can be chosen again. */
 function BulkResults({ texts }: { texts: readonly string[] }) {
   const { search } = useLocation()
   const results = texts.map(resultOf)

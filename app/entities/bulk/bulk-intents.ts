@@ -7,7 +7,7 @@ const period = { field: 'period', text: 'Select period!' }
 export const bulkIntent = intents({ bulk: { pending: 'Starting...', warning: period } })
 export const bulkDialog = dialogs({ bulk: 'Change Several Businesses' })
 
-/** What can be done with several businesses: the word of its button, and of what was done. */
+/** Actions on several businesses, with the words for the button and for the result. */
 export const bulkWords = {
   activate: { verb: 'Activate', done: 'activated' },
   deactivate: { verb: 'Deactivate', done: 'deactivated' },

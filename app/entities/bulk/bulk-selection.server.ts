@@ -14,7 +14,7 @@ import { offers } from '~/session/session.server'
 import { type BulkAct, bulkWords } from './bulk-intents'
 import { nameOf } from '../business/business'
 
-/** What the address chooses: an action, and rows by their ids or all that the list shows. */
+/** What the address selects: an action, and rows by id or everything that the list shows. */
 export interface BulkSelection {
   act: BulkAct
   ids: string[] | 'all'
@@ -31,10 +31,10 @@ export function readSelection({ searchParams }: URL): BulkSelection {
   return { act, ids: ids.slice(0, mostNamed) }
 }
 
-/** Of all that a list shows, only the first ones are read. */
+/** Of a long selection only the first rows are read and named. */
 const namedRows = 5
 
-/** All that the list shows. Throws where a filter can't be read: more would be changed than was asked for. */
+/** The query of all rows. Throws where a filter can't be read: more would be changed than was asked for. */
 async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: ListDefinition<E, Data>) {
   const { state, request } = await exportQuery(args, list)
   const [wrong] = [...Object.values(state.dateErrors), ...state.notes.map(noteInWords)]
@@ -43,17 +43,17 @@ async function wholeQuery<E extends Endpoint, Data>(args: ListArguments, list: L
   return request
 }
 
-/** Calls for what is chosen one by one run a few at a time, because others make them too. */
+/** Calls for individually chosen rows run a few at a time to leave capacity for other people. */
 export const callsAtOnce = 4
 
 interface Chosen<Row> {
-  /** All of them, or the first. */
+  /** All of them, or the first few. */
   rows: readonly Row[]
   total: number
   totals?: readonly CurrencyTotal[]
 }
 
-/** What is chosen of a list. Throws `PlatformError`. */
+/** Throws `PlatformError`. */
 async function readChosen<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
@@ -62,11 +62,11 @@ async function readChosen<E extends Endpoint, Data>(
   if (ids === 'all') {
     const query = await wholeQuery(args, list)
     const { rows, total, data } = await readListPage(args.context, { ...query, page: 1, pageSize: namedRows })
-    // The totals are those of the filters alone.
+    // The totals cover the filters, but not the search.
     return { rows, total, totals: query.search ? undefined : Totals.safeParse(data).data?.totals }
   }
   const rows: RowOf<E>[] = []
-  // Of more than a page can have chosen, the first are named.
+  // More ids than fit on a page: only the first ones are named.
   const read = ids.length > longestPage ? ids.slice(0, namedRows) : ids
   for (let first = 0; first < read.length; first += callsAtOnce) {
     const found = read.slice(first, first + callsAtOnce).map((id) => findRecord(args.context, list.endpoint, id))
@@ -82,10 +82,10 @@ const Priced = z
   .object({ price: z.number(), currency: currencyCode })
   .transform(({ price, currency }) => ({ amount: price, currency }))
 
-/** The lists that a change of many is started from, as the call names them. */
+/** The lists that offer bulk actions, as the platform's call names them. */
 export type BulkList = 'businesses' | 'subscribers'
 
-/** What the platform's call says of the chosen ones: their ids, or the filters and the search of the list. */
+/** The platform's description of the selection: ids, or the list's filters and search. */
 export async function selectionBody<E extends Endpoint, Data>(
   args: ListArguments,
   list: ListDefinition<E, Data>,
@@ -96,7 +96,7 @@ export async function selectionBody<E extends Endpoint, Data>(
   return { [member]: { ...query, ...(search && { search }) } }
 }
 
-/** The dialog's read: what is chosen of the list, in words. */
+/** Reads the selection for the dialog. */
 export const bulkReader =
   <E extends Endpoint, Data>(listOf: (context: DialogRequest['context']) => ListDefinition<E, Data>) =>
   async (request: DialogRequest) => {
@@ -105,7 +105,7 @@ export const bulkReader =
       throw new DialogUnavailable('This platform changes only businesses that are chosen one by one.')
     }
     const { rows, total, totals } = await readChosen(request, listOf(request.context), selection)
-    // The lists of businesses and of subscribers name them alike.
+    // Businesses and subscribers have the same name members.
     const names = rows.map((row) => nameOf(row as Parameters<typeof nameOf>[0]))
     return { act: selection.act, total, names, totals: selection.act === 'renew' ? totals : undefined }
   }

@@ -8,17 +8,17 @@ interface BusinessComboboxProps {
   id: string
   name: string
   label?: string
-  /** The initial text: a business as `businessText` writes it, or what was typed before. */
+  /** The initial text, as `businessText` writes it or as it was typed before. */
   value?: string
   errors?: string[]
   onChoose?: (business: BusinessOption) => void
-  /** What is chosen already, where it may be several; the field is cleared after a choice, for the next one. */
+  /** What is already chosen, if several may be; the field is cleared after each choice. */
   tokens?: ReactNode
-  /** Those that are not offered, because they are chosen already, as `businessText` writes them. */
+  /** Already chosen businesses, as `businessText` writes them, which are not offered again. */
   chosen?: readonly string[]
 }
 
-/** Selects one business by typing. The field posts its text, which the server reads with `resolveBusiness`. */
+/** Selects a business by typing. The field posts its text, which the server reads with `resolveBusiness`. */
 export function BusinessCombobox({ label = 'Business', onChoose, chosen = [], ...field }: BusinessComboboxProps) {
   const [search, setSearch] = useState<string>()
   const address = search === undefined ? undefined : `/businesses/suggestions?${new URLSearchParams({ search })}`

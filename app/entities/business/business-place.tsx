@@ -15,7 +15,7 @@ interface BusinessPlaceProps {
   back: string
 }
 
-/** Says which business a screen is about, in the title bar too, and leads to its other tabs. */
+/** Names the business of a screen, in the document title too, and links to its other tabs. */
 export const BusinessPlace = ({ selection, ...place }: BusinessPlaceProps) => (
   <Await value={selection} fallback={<PlaceToCome />}>
     {({ business }) => <Place {...place} business={business} />}
@@ -54,7 +54,7 @@ function Place({ business, businessRef, current, back }: PlaceProps) {
   )
 }
 
-/** The document's title where it names a business. A route that shows it has a `meta` without a title. */
+/** The document title with a business's name. Its route must have a `meta` without a title. */
 export function ScreenTitle({ about }: { about?: string }) {
   const { pathname } = useLocation()
   return <title>{documentTitle(pathname, about)}</title>

@@ -17,25 +17,24 @@ import {
   unknownBusiness,
 } from './find-businesses.server'
 
-/** What `BusinessSelector` shows. */
 export interface BusinessSelection {
   text: string
   /** Says that the address names no business. */
   note?: string
   business?: { id: string; name: string }
-  /** The address names a business that the platform does not have. */
+  /** The platform does not have the business of the address. */
   isUnknown?: boolean
   /** The businesses to choose from, while none is selected. */
   found?: { options: BusinessOption[]; total: number; search: string } | ListFailure
 }
 
-/** The reference that the address names; undefined where it names none. */
+/** The reference in the address; undefined where there is none. */
 export function selectedReference({ searchParams }: URL): string | undefined {
   const reference = searchParams.get('business')
   return reference && identifier.safeParse(reference).success ? reference : undefined
 }
 
-/** The selected business by name, or by its reference if it can't be read. Never rejects. */
+/** The selected business by name, or by reference if it can't be read. Never rejects. */
 export async function readSelectedBusiness(context: Context, ref: string): Promise<BusinessSelection> {
   try {
     const business = await findBusinessRecord(context, ref)
@@ -47,7 +46,7 @@ export async function readSelectedBusiness(context: Context, ref: string): Promi
   }
 }
 
-/** The newest businesses, or those that a search without scripts finds. Throws a redirect to the only one. */
+/** The newest businesses, or the matches of a search without scripts. Throws a redirect to a single match. */
 export async function readBusinessOptions(
   context: Context,
   { pathname, searchParams }: URL,
@@ -80,14 +79,14 @@ interface BusinessRouteArgs {
   params: Parameters<typeof referenceInPath>[0]
 }
 
-/** What `BusinessPlace` shows on a screen whose path names a business, which is read while the screen is rendered. */
+/** The data of `BusinessPlace` for a screen whose path names a business. It is read while the screen renders. */
 export function readBusinessPlace({ context, params }: BusinessRouteArgs) {
   const businessRef = referenceInPath(params)
   const selection = readSelectedBusiness(context, businessRef)
   return { businessRef, selection, back: backLink(context) ?? '/businesses' }
 }
 
-/** The rows of a business, or that there is no such: for an unknown one platforms send an error or an empty list. */
+/** The rows of a business. Platforms send an error or an empty list for an unknown one, which is reported as such. */
 export async function ofKnownBusiness<Data>(
   page: Promise<PageView<Data>>,
   { selection, businessRef }: { selection: Promise<BusinessSelection>; businessRef: string },

@@ -9,7 +9,7 @@ import { BusinessCombobox } from './business-combobox'
 import { selectionSearch } from './business'
 import type { BusinessSelection } from './business-selector.server'
 
-/** Chooses the business that a screen is about: by typing, or from what was found. */
+/** Chooses a screen's business, by typing or from the businesses that were found. */
 export function BusinessSelector({ selection: { text, note, found } }: { selection: BusinessSelection }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -2,7 +2,6 @@ import type { Tab } from '~/forms/dialogs'
 import { withParameters } from '~/lib/screen-url'
 import { selectionSearch } from './business'
 
-/** The views of one business, in order. */
 const titles = {
   details: 'Details',
   subscription: 'Subscription',
@@ -12,10 +11,10 @@ const titles = {
 } as const
 export type BusinessTab = keyof typeof titles
 
-/** The tab that an address names; the details where it names none. */
+/** The tab in an address; details where it names none. */
 export function tabOf({ searchParams }: URL): BusinessTab {
   const named = searchParams.get('tab') ?? ''
-  // Own members of the table only.
+  // Inherited members such as `constructor` must not count.
   return Object.hasOwn(titles, named) ? (named as BusinessTab) : 'details'
 }
 
@@ -24,19 +23,19 @@ const all = Object.keys(titles) as BusinessTab[]
 const sheetSearch = (search: string, id: string, tab: BusinessTab): string =>
   withParameters(search, { modal: 'view', id, tab: tab === 'details' ? null : tab })
 
-/** The tabs of the sheet, which is open over a list at `search`. */
+/** The tabs of a business's sheet over the list at `search`. */
 export const sheetTabs = (search: string, { id, current }: { id: string; current: BusinessTab }): Tab[] =>
   all.map((tab) => ({ title: titles[tab], to: sheetSearch(search, id, tab), isCurrent: tab === current }))
 
 interface BusinessPages {
-  /** Unknown where the business could not be read: what only the sheet shows is left out then. */
+  /** Undefined where the business could not be read; tabs that only the sheet has are left out then. */
   id: string | undefined
   ref: string
   current: BusinessTab
   back: string
 }
 
-/** The tabs of the screens about one business: what has a screen of its own leads there, and the rest to the sheet. */
+/** The tabs of a business's own screens: some have a screen each, the others open the sheet. */
 export function pageTabs({ id, ref, current, back }: BusinessPages): Tab[] {
   const reference = encodeURIComponent(ref)
   const pages: Partial<Record<BusinessTab, string>> = {

@@ -2,11 +2,11 @@ import type { Business } from '#contract/index.ts'
 import { formatNumber } from '~/lib/number'
 import { intents } from '~/mutations/intents'
 
-/** What a business is called where a sentence needs a name. */
+/** A business's name for use in a sentence. */
 export const nameOf = ({ businessName, businessRef }: Business): string =>
   businessName || businessRef || 'this business'
 
-/** Searched in every list of businesses, whichever columns it has. */
+/** Searched in every list of businesses, whether they are columns or not. */
 export const searchableBusinessFields = [
   'businessRef',
   'firstName',
@@ -41,7 +41,7 @@ export interface BusinessOption {
 
 export interface FoundBusinesses {
   options: BusinessOption[]
-  /** How many there are in all; `options` are the first of them. */
+  /** The number of all matches; `options` has the first of them. */
   total: number
 }
 
@@ -51,21 +51,20 @@ export const businessOption = (business: Business): BusinessOption => ({
   email: business.email ?? '',
 })
 
-/** The query of a screen about one business. */
 export const selectionSearch = (ref: string): string => `?business=${encodeURIComponent(ref)}`
 
-/** `Obi Provisions (BIZ-1001)`: the text of `BusinessCombobox`, which `resolveBusiness` reads. */
+/** `Obi Provisions (BIZ-1001)`, the text that `resolveBusiness` reads. */
 export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>): string =>
   name === ref ? ref : `${name} (${ref})`
 
-/** The reference in a text that `businessText` wrote, or the text itself. */
+/** The reference in a text of `businessText`, or the text itself. */
 export const referenceIn = (text: string): string => /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? text.trim()
 
-/** The businesses that a notification is for, as a form shows them. */
+/** A notification's businesses, as its form shows them. */
 export interface SelectedBusinesses {
   /** As `businessText` writes them; unticking one removes it. */
   listed: string[]
-  /** How many more there are: too many to list, kept or removed together. */
+  /** The number of others: too many to list, they are kept or removed together. */
   others: number
 }
 

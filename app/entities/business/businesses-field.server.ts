@@ -9,13 +9,12 @@ import { businessText, countInWords, referenceIn, type SelectedBusinesses } from
 import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses.server'
 import { countFitting, everyBusiness, readFitting, resolveRule, ruleFields } from './target-rule.server'
 
-/** The number listed by name: a target of 100,000 must not become a form of 100,000 fields. */
+/** Businesses listed by name: a target of 100,000 must not make a form of 100,000 fields. */
 const mostListed = 20
 
 const mostTicked = 1000
 const longestText = 400
 
-/** The fields of `TargetFields` and `BusinessesField`. */
 export const targetFields = {
   ...ruleFields,
   /** Ticked businesses, as `businessText` writes them. */
@@ -23,11 +22,11 @@ export const targetFields = {
     .array(text(longestText).default(''))
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
-  /** References of the stored businesses that were listed: tells an unticked one from one that was not listed. */
+  /** References of the stored businesses that were listed: unticked ones differ from those that were never listed. */
   listed: text(5000).default(''),
   others: z.literal('kept').optional(),
   all: z.literal('on').optional(),
-  /** The text of the search field; with scripts it is empty when the form is sent. */
+  /** The search field's text; with scripts it is empty when the form is sent. */
   find: text(longestText).trim().default(''),
 }
 type TargetFields = z.output<z.ZodObject<typeof targetFields>>
@@ -35,7 +34,7 @@ type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 export const isEmptyTarget = ({ targetBy, target, others, all, find }: Partial<TargetFields>): boolean =>
   targetBy !== 'rule' && !all && !others && !find && !target?.length
 
-/** The stored references as a form shows them: by name, or by reference if the business can't be read. */
+/** The stored references for a form, by name, or by reference if the business can't be read. */
 export async function describeTarget(context: Context, target: readonly string[]): Promise<SelectedBusinesses> {
   const [first, ...more] = target.slice(0, mostListed)
   const nameOf = async (reference: string) => {
@@ -50,7 +49,7 @@ export async function describeTarget(context: Context, target: readonly string[]
   }
 }
 
-/** What the form's call says of its targets, given the stored references. Throws `PlatformError` and `FieldError`. */
+/** The call's targets from the form and the stored references. Throws `PlatformError` and `FieldError`. */
 export async function resolveTarget(
   context: Context,
   fields: TargetFields,
@@ -68,7 +67,7 @@ async function resolveChosen(context: Context, fields: TargetFields, stored: rea
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const chosen = new Set([...others, ...fields.target.map(referenceIn), ...typed])
   const added = [...chosen].filter((reference) => !known.has(reference) && identifier.safeParse(reference).success)
-  // References that are stored already are kept, whatever their form, and stay in their order.
+  // Stored references are kept in their order, whatever their format.
   return [...stored.filter((reference) => chosen.has(reference)), ...added]
 }
 
@@ -78,7 +77,7 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
   throw new FieldError('target', `“${text}” is not the name or reference of one business. Find it, and choose it.`)
 }
 
-/** Without scripts: ticks the business that a search means or offers several, or counts those that fit a rule. */
+/** Without scripts: ticks the business that a search finds, offers several, or counts those that match a rule. */
 export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   if (form.get('refresh') === 'count') return { fitting: await countPosted(form, context) }
   const typed = String(form.get('find') ?? '')
@@ -97,7 +96,7 @@ export async function refreshTarget(form: FormData, context: Context): Promise<R
   }
 }
 
-/** Never rejects for a platform that fails: the count is no part of what is saved. */
+/** Never rejects for a failing platform: the count is not saved. */
 async function countPosted(form: FormData, context: Context): Promise<string> {
   const { success, data } = z.object(ruleFields).safeParse(Object.fromEntries(form))
   if (!success) return ''

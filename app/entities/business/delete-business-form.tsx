@@ -9,7 +9,6 @@ interface DeletionProps {
   restorableUntil?: string
 }
 
-/** Asks before a business is deleted, names it and says what follows. */
 export function DeleteBusinessForm({ name, businessRef, restorableUntil }: DeletionProps) {
   const question = (
     <p>

@@ -30,13 +30,12 @@ export async function findBusinesses(context: Context, search: string): Promise<
 const readMatches = (context: Context, search: string) =>
   readListPage(context, { ...whole, search: search.replaceAll('\0', '').trim().slice(0, longestSearch) })
 
-/** The business with this reference; undefined where the platform finds none. Throws `PlatformError`. */
+/** The business with this reference, if the platform has it. Throws `PlatformError`. */
 export async function findBusiness(context: Context, ref: string): Promise<BusinessOption | undefined> {
   const business = await findBusinessRecord(context, ref)
   return business && businessOption(business)
 }
 
-/** As `findBusiness`, with the whole record. */
 export async function findBusinessRecord(context: Context, ref: string): Promise<Business | undefined> {
   const { rows, total } = await readMatches(context, ref)
   const found = rows.find(({ businessRef }) => businessRef === ref)
@@ -46,15 +45,14 @@ export async function findBusinessRecord(context: Context, ref: string): Promise
   return exact.rows[0]
 }
 
-/** Whether the platform's list has this business. Throws `PlatformError`. */
+/** Throws `PlatformError`. */
 export const isKnownBusiness = async (context: Context, ref: string): Promise<boolean> =>
   (await findBusiness(context, ref)) !== undefined
 
-/** The message about a reference that no business has. */
 export const unknownBusiness = (ref: string): string =>
   `There is no business with the reference “${ref}”. Choose another one.`
 
-/** The one business that a text means by reference, name or a part of it; else candidates. Throws `PlatformError`. */
+/** The one business that a text means by reference, name or part of it; else candidates. Throws `PlatformError`. */
 export async function resolveBusiness(
   context: Context,
   text: string,

@@ -9,13 +9,12 @@ export const ruleLabels = {
   ruleExpiry: 'Expiry',
 } as const
 type RuleField = keyof typeof ruleLabels
-// The keys of a constant are known.
+// A constant has no other keys than its type.
 export const ruleFieldNames = Object.keys(ruleLabels) as RuleField[]
 
-/** The fields of a form that choose businesses by a rule, as texts; an empty one asks nothing. */
+/** The form's rule fields as texts; an empty one sets no condition. */
 export type RuleValues = Record<RuleField | 'targetBy' | 'ruleKeeps', string>
 
-/** The form's fields for a stored rule, or for a notification without one. */
 export const ruleValues = (rule: TargetRule | null | undefined): RuleValues => ({
   targetBy: rule ? 'rule' : 'chosen',
   ruleCategory: rule?.category ?? '',
@@ -33,7 +32,7 @@ const ends: Readonly<Record<string, string>> = {
   'this-month': 'ends this month',
 } satisfies Record<Expiry, string>
 
-/** `22 active Pharmacy businesses in Lagos on Standard`; without a count of them `Active Pharmacy businesses …`. */
+/** `22 active Pharmacy businesses in Lagos on Standard`; without a count, `Active Pharmacy businesses …`. */
 export function ruleInWords({ category, state, plan, planName, status, expiry }: TargetRule, count?: number): string {
   const words = [
     category || state || plan ? '' : 'all',

@@ -12,7 +12,7 @@ import { actionInWords, changesOf, type FieldChange } from './log-changes.server
 export interface HistoryEntry {
   id: string
   title: string
-  /** Where the log says more of it, if its platform does. */
+  /** The log screen about it, where the platform offers one. */
   to?: string
   about: string
   reason?: string
@@ -25,18 +25,17 @@ export interface ChangeHistory {
   all: string
 }
 
-/** A record's dialog shows so many. */
 const shownEntries = 5
 
-/** Nouns of the log whose details are the name of the record, which its own dialog need not repeat. */
+/** For these, the log's details are just the record's name, which its own dialog need not repeat. */
 const named = ['Business', 'Plan', 'Staff', 'Admin', 'Notification']
 const namesRecord = ({ activity }: Log) => named.includes(activity ?? '')
 
-/** The last changes of a record. Undefined where the platform does not tell them, or can't just now. */
+/** The last changes of a record; undefined where the platform does not tell them, or they can't be read. */
 export const readRecordHistory = (context: Context, record: string | null | undefined) =>
   readLast(context, record, { query: { record: record ?? '' }, namesRecord })
 
-/** What an admin did last, and undefined likewise. */
+/** The last actions of an admin; undefined likewise. */
 export const readActionsOf = (context: Context, admin: string | null) =>
   readLast(context, admin, { query: { admin: admin ?? '' }, namesRecord: () => false })
 
@@ -49,7 +48,7 @@ async function readLast(
   return readHistory(context, { ...reading, count: shownEntries }).catch(ignorePlatformError)
 }
 
-/** The newest log entries about a business, by a call or a search for its reference. Throws `PlatformError`. */
+/** The newest log entries about a business, by its own call or a search for its reference. Throws `PlatformError`. */
 export async function readBusinessHistory(
   context: Context,
   { businessRef, businessName }: { businessRef: string; businessName?: string | null },
@@ -66,11 +65,11 @@ interface Reading {
   count: number
   search?: string
   isAbout?: (entry: Log) => boolean
-  /** Whether the details are but the name of the record, and say nothing new here. */
+  /** Whether the details only repeat the record's name. */
   namesRecord: (entry: Log) => boolean
 }
 
-/** The newest log entries of those that the query means. Throws `PlatformError`. */
+/** Throws `PlatformError`. */
 async function readHistory(context: Context, reading: Reading): Promise<ChangeHistory> {
   const { query, count, search = '', isAbout = () => true, namesRecord: isName } = reading
   const list = { endpoint: contract.log.list, query, search, count, arrange: newestFirst }
@@ -93,7 +92,7 @@ interface EntryContext extends Pick<Reading, 'namesRecord'> {
   timeZone: string
   id: string
   hasDetails: boolean
-  /** All entries are of one person, whose name each need not repeat. */
+  /** All entries are by one person, whose name is not repeated. */
   isOfPerson: boolean
 }
 
@@ -110,7 +109,7 @@ function historyEntry(entry: Log, view: EntryContext): HistoryEntry {
       .filter(Boolean)
       .join(' · '),
     ...(reason && { reason }),
-    // What a record was made with, it mostly still shows.
+    // The record mostly still shows its initial values.
     changes: action === 'create' ? [] : changesOf(entry, timeZone),
   }
 }

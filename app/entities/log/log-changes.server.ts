@@ -14,7 +14,7 @@ type Kind = 'text' | 'word' | 'money' | 'time' | 'active' | 'disabled'
 
 export const branchLabel = 'Branch'
 
-/** Fields of records by their dotted names, in the order in which the forms have them, with their labels there. */
+/** Dotted field names with the labels of the forms, in the forms' order. */
 const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = {
   businessName: ['Business name'],
   name: ['Name'],
@@ -71,7 +71,7 @@ const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = 
   size: ['Size in bytes'],
 }
 
-/** Of a business, the place that is read first stands in its location too. */
+/** A business's place is stored twice; these members repeat its location. */
 const repeated: Readonly<Record<string, string>> = {
   country: 'location.country',
   state: 'location.state',
@@ -96,7 +96,7 @@ const order = Object.keys(fields)
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What an entry of the log says of each field that changed. Nothing where its platform does not say it. */
+/** The changed fields of a log entry; empty where the platform does not record them. */
 export function changesOf({ before, after, record }: Log, timeZone: string): FieldChange[] {
   const [from, to] = [flattened(before ?? {}), flattened(after ?? {})]
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => {
@@ -114,7 +114,7 @@ export function changesOf({ before, after, record }: Log, timeZone: string): Fie
     .filter((change) => change.before !== change.after)
 }
 
-/** The members of the parts of a record as fields of its own, by their dotted names. */
+/** Nested members as fields with dotted names. */
 const flattened = (values: Values, prefix = ''): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -124,7 +124,7 @@ const flattened = (values: Values, prefix = ''): Values =>
     ),
   )
 
-/** A field that no form has by its own name: `lastSeenAt` as `Last seen at`. */
+/** The fallback turns a name without a label, such as `lastSeenAt`, into `Last seen at`. */
 const labelOf = (name: string): string =>
   fields[name]?.[0] ??
   capitalised(name.replaceAll('.', ' ').replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`))
@@ -148,7 +148,6 @@ function textOf(name: string, values: Values, timeZone: string): string {
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** What somebody did, by the log's own word for it. */
 export const actions = {
   create: 'Created',
   update: 'Changed',
@@ -175,10 +174,10 @@ export const actions = {
   'proof failed': 'Identity not confirmed',
 } as const
 
-/** An action as a word for people: `deactivate` as `Deactivated`; one that nobody knows here as it is. */
+/** The log's word for people: `deactivate` as `Deactivated`; an unknown one unchanged. */
 export const actionInWords = (action: string | null | undefined): string => {
   const known = (action ?? '').toLowerCase()
-  // Own members of the table only.
+  // Inherited members such as `constructor` must not count.
   return Object.hasOwn(actions, known)
     ? actions[known as keyof typeof actions]
     : capitalised(known.replaceAll(/[-_]/g, ' '))

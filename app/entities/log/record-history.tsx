@@ -5,7 +5,6 @@ import { emptyValue } from '~/ui/empty-value'
 import type { ChangeHistory, HistoryEntry } from './history.server'
 import type { FieldChange } from './log-changes.server'
 
-/** The last changes of a record, or what an admin did, at the end of its dialog. */
 export const RecordHistory = ({ title = 'History', history }: { title?: string; history: ChangeHistory | undefined }) =>
   history && (
     <section className="mt-6 [&>a]:text-link" aria-label={title}>
@@ -19,7 +18,6 @@ export const RecordHistory = ({ title = 'History', history }: { title?: string; 
     </section>
   )
 
-/** Who changed what and when, with each field before and after. */
 export const HistoryEntries = ({ entries }: { entries: readonly HistoryEntry[] }) =>
   entries.length === 0 ? (
     <p className="mt-2 text-muted">Nothing is recorded yet</p>
@@ -38,7 +36,7 @@ export const HistoryEntries = ({ entries }: { entries: readonly HistoryEntry[] }
     </ul>
   )
 
-/** Fields with what they were and what they are now: as an entry of a list, or above a record's other values, like them. */
+/** Fields before and after a change, within a list entry or above a record's other values. */
 export const FieldChanges = ({ changes, isEntry }: { changes: readonly FieldChange[]; isEntry?: boolean }) => (
   <dl
     className={clsx(

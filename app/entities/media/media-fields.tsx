@@ -13,7 +13,6 @@ const kindOptions = [
   { value: 'none', label: 'None' },
 ]
 
-/** The fields of a form that are about media, as texts. */
 export interface MediaValues extends Record<string, string> {
   mediaType: string
   mediaUrl: string
@@ -32,13 +31,12 @@ interface MediaFieldsProps {
   onChange: (media: ShownMedia) => void
 }
 
-/** The kind and the address of the stored media. */
 export const storedMedia = ({ mediaType, mediaUrl }: MediaValues): ShownMedia => ({
   kind: mediaType,
   source: isMediaKind(mediaType) ? mediaAddress(mediaUrl) : undefined,
 })
 
-/** Media type and file. Changing the type clears address and file, and an uploaded file is replaced by its address. */
+/** Media type and file. A new type clears address and file; an uploaded file is replaced by its address. */
 export function MediaFields({ id, fields, values, errors, onChange }: MediaFieldsProps) {
   const [kind, setKind] = useState(values.mediaType)
   const [url, setUrl] = useState({ href: values.mediaUrl, kind: values.mediaUrlType ?? values.mediaType })
@@ -46,7 +44,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
   const [preview, setPreview] = useState('')
   const [posted, setPosted] = useState(values.mediaUrl)
   if (posted !== values.mediaUrl) {
-    // The server has uploaded the file of the field and returned its address.
+    // The server has uploaded the file and returned its address.
     setPosted(values.mediaUrl)
     setUrl({ href: values.mediaUrl, kind })
     setFile(({ key }) => ({ key: key + 1 }))
@@ -63,7 +61,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
     onProblem: (problem) => setFile(({ key }) => ({ key, problem })),
   })
   const problems = file.problem ? [file.problem] : errors
-  // Frees the memory of the preview.
+  // Frees the preview's memory.
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   function show(source: string | undefined, shownKind: string) {
@@ -74,7 +72,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
   function changeKind(next: string) {
     setKind(next)
     setUrl({ href: '', kind: next })
-    // A new key makes a new field, without the file that was selected for the other type.
+    // A new key makes a new field, without the file for the previous type.
     setFile(({ key }) => ({ key: key + 1 }))
     show(undefined, next)
   }

@@ -11,18 +11,18 @@ const longestAddress = 10_000
 export const mediaFields = {
   mediaType: text(50).default('none'),
   mediaUrl: text(longestAddress).default(''),
-  /** The kind of media that `mediaUrl` leads to: an image is no video. */
+  /** The kind that `mediaUrl` was chosen for: an image's address is no video's. */
   mediaUrlType: text(20).default(''),
   mediaFile: z.file().optional(),
   uploadFailure: text(500).default(''),
 }
 export type Media = z.output<z.ZodObject<typeof mediaFields>>
 
-/** Whether the form could have chosen it. */
+/** Whether the form offers this choice. */
 export const isMediaChoice = ({ mediaType = 'none' }: Partial<Media>): boolean =>
   mediaType === 'none' || isMediaKind(mediaType)
 
-/** The error at `mediaFile`, if the media can't be used. */
+/** The error for `mediaFile`, if the media can't be used. */
 export function problemOfMedia({
   mediaType,
   mediaFile,
@@ -41,7 +41,7 @@ interface MediaContext extends Pick<HandlerContext, 'keep'> {
   stored: { type?: string | null; url?: string | null } | null | undefined
 }
 
-/** Uploads the file, unless an earlier attempt has, and returns its address; None has none. */
+/** Uploads the file, unless an earlier attempt did, and returns its address; empty for None. */
 export async function placeMedia(
   call: Call,
   { mediaType, mediaFile, mediaUrl, uploadFailure }: Media,
@@ -49,7 +49,7 @@ export async function placeMedia(
 ): Promise<NotificationBody['media']> {
   const isFileNew = Boolean(mediaFile) || uploadFailure !== ''
   const isKept = stored?.type === mediaType && shownAddress(stored.url ?? '', platformOrigin) === mediaUrl
-  // A stored type may be one that the form does not offer, and a stored address of any form.
+  // A stored type or address may be one that the form does not accept; unchanged, it is kept.
   if (isKept && !isFileNew) return { type: mediaType as NotificationBody['media']['type'], url: stored.url ?? '' }
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
   if (uploadFailure) throw new PlatformError('failed', { platformMessage: uploadFailure })

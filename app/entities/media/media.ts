@@ -17,12 +17,12 @@ export function mediaProblem(kind: MediaKind, file: { type: string; size: number
   return undefined
 }
 
-/** An uploaded file's name and path on the console, which serves the platform's (route `media/:name`). */
+/** The name of an uploaded file, which the console serves at `/media/:name`. */
 export const mediaNamePattern = /^[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
 const mediaPathPattern = /^\/media\/[0-9a-z]{1,64}\.[0-9a-z]{1,8}$/
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** A stored address as browsers get it: they may not reach the platform, whose files come through the console. */
+/** A stored address for browsers, which may not reach the platform: its files are served by the console. */
 export function shownAddress(url: string, platformOrigin: string): string {
   if (!URL.canParse(url)) return url
   const { origin, hostname, pathname } = new URL(url)
@@ -30,13 +30,13 @@ export function shownAddress(url: string, platformOrigin: string): string {
   return isPlatforms && mediaPathPattern.test(pathname) ? pathname : url
 }
 
-/** The address to store for a shown one; `stored` is the one that the form was opened with. */
+/** The address to store for a shown one; `stored` is the address from before the edit. */
 export function storedAddress(shown: string, platformOrigin: string, stored = ''): string {
   if (shownAddress(stored, platformOrigin) === shown) return stored
   return mediaPathPattern.test(shown) ? platformOrigin + shown : shown
 }
 
-/** An address that is safe as a link: a file of the console, or an http or https address. Undefined for all else. */
+/** An address that is safe as a link: the console's own file, or http or https. Undefined for anything else. */
 export function mediaAddress(shown: string): string | undefined {
   if (mediaPathPattern.test(shown)) return shown
   if (!URL.canParse(shown)) return undefined

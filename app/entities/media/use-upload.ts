@@ -10,16 +10,14 @@ export interface UploadProgress {
 interface Upload {
   input: RefObject<HTMLInputElement | null>
   failure: RefObject<HTMLInputElement | null>
-  /** The upload has put the file at this address. */
   onUploaded: (url: string, kind: string) => void
-  /** The file was not taken; undefined when it is tried again. */
+  /** Called with undefined when the upload is tried again. */
   onProblem: (message: string | undefined) => void
 }
 
 /**
- * Uploads the file when its form is sent, tells how far it is, and sends the form with the file's address in place of
- * the file. Where the platform fails the reason takes its place; where the session is over the form is sent whole, to
- * be kept.
+ * Uploads the file when its form is sent, reports progress, and then sends the form with the file's address instead. If
+ * the platform fails, its reason is sent; if the session has ended, the form is sent whole to be kept as a draft.
  */
 export function useUpload(upload: Upload): UploadProgress | undefined {
   const [progress, setProgress] = useState<UploadProgress>()
@@ -75,7 +73,7 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
         flushSync(() => current.current.onUploaded(response.mediaUrl, response.mediaUrlType))
         return form!.requestSubmit()
       }
-      // The file stays chosen, and is left out of this one post.
+      // The file stays selected but is left out of this request.
       if (status !== 401) withoutFile(response?.message ?? 'Poor connection, cannot fetch data')
       isPassedOn = true
       form!.requestSubmit()

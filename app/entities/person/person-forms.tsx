@@ -12,7 +12,6 @@ interface PersonFieldsProps {
   isPhoneRequired?: boolean
 }
 
-/** The fields by which a person is known and reached. */
 export const PersonFields = ({ fields, isPhoneRequired }: PersonFieldsProps) => (
   <>
     <TextField field={fields.firstName} label={labels.firstName} isRequired isFirst />
@@ -22,7 +21,7 @@ export const PersonFields = ({ fields, isPhoneRequired }: PersonFieldsProps) => 
   </>
 )
 
-/** A password that the platform has made: shown once, in place of the form that it was made for. */
+/** A password made by the platform, shown once in place of the form. */
 const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
   <>
     <p className="text-ink-soft">
@@ -44,12 +43,11 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
 )
 
 function Owner() {
-  // Texts, as every field of these forms is.
+  // All fields of these forms are texts.
   const posted = useOutcome()?.result.initialValue as Record<string, string | undefined> | undefined
   return <strong className="text-ink">{posted?.name || personName(posted ?? {})}</strong>
 }
 
-/** Below the field for a password that may be left empty. */
 export const invitationHint =
   'Leave it empty, and one is made and shown once. Or type one of at least 12 characters. It must be changed at the first sign-in.'
 

@@ -5,7 +5,7 @@ import { cachedRecord } from '~/api-client/record.server'
 import type { Context } from '~/lib/request'
 import { personName } from './person'
 
-/** The checks of the fields of a person who is stored, for `editedRecord`. */
+/** Checks for the fields of a stored person, for `editedRecord`. */
 export const personChecks = {
   id: recordId,
   firstName: requiredText('Enter the first name.'),
@@ -14,13 +14,13 @@ export const personChecks = {
   phone: phoneField(text(40).trim()),
 }
 
-/** The password that a platform has made for a newcomer, to be shown once; undefined where somebody has typed one. */
+/** The platform's one-time password for a new person; undefined where one was typed. */
 export function oneTimePasswordOf(data: unknown): readonly string[] | undefined {
   const made = OneTimePassword.safeParse(data).data
   return made && [made.oneTimePassword]
 }
 
-/** What the admin or the member of staff of a form is called, for the message about them. */
+/** Names the person of a form for messages about them. */
 export const aboutPerson =
   (list: typeof contract.admin.list | typeof contract.staff.list) =>
   ({ id }: { id?: string }, context: Context): string | undefined => {

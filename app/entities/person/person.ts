@@ -1,7 +1,6 @@
-/** What can be corrected of a person. */
+/** The editable fields of a person. */
 export const personLabels = { firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone' }
 
-/** As texts; a missing value is empty. */
 export type PersonValues = Record<keyof typeof personLabels, string>
 type Person = { readonly [Name in keyof PersonValues]?: string | null }
 
@@ -12,6 +11,6 @@ export const personValues = ({ firstName, lastName, email, phone }: Person): Per
   phone: phone ?? '',
 })
 
-/** What a person is called where a sentence or a control needs a name. */
+/** A person's name for use in a sentence or a control. */
 export const personName = ({ firstName, lastName, email }: Person): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email || 'this person'

@@ -11,10 +11,9 @@ export const formCountries = [{ value: 'nigeria', label: capitalised('nigeria') 
 
 export const stateOptions = states.map(({ name }) => option(name))
 
-/** Local government areas of a state, by its name or its alias; none for anything else. */
+/** Local government areas of a state by name or alias; empty for anything else. */
 export const cityOptions = (state: string) => findState(state)?.lgas.map(option) ?? []
 
-/** Whether a state goes by this name or alias. */
 export const isState = (name: string): boolean => findState(name) !== undefined
 
 function findState(state: string) {
@@ -28,7 +27,7 @@ interface PlaceFieldsProps {
   mark?: 'Optional'
 }
 
-/** Country, state and city. A changed state clears the city; without scripts a button fetches the state's cities. */
+/** Country, state and city. A new state clears the city; without scripts a button loads the state's cities. */
 export function PlaceFields({ fields, state: firstState, mark }: PlaceFieldsProps) {
   const [state, setState] = useState(firstState)
   return (

@@ -3,7 +3,7 @@ import { cityOptions, formCountries, isState } from './place-fields'
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** The errors of a place, by field. An unchanged one is valid even if no list has it; a city counts with its state. */
+/** Errors by field. An unchanged place is valid even if no list has it; city and state count as one. */
 export function placeErrors(values: Values, opened: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const [country, state, city] = [values.country ?? '', values.state ?? '', values.city ?? '']
@@ -20,7 +20,7 @@ export function placeErrors(values: Values, opened: Values): Record<string, stri
   return errors
 }
 
-/** Clears a city of another state when a form without scripts is reloaded for the cities of a new state. */
+/** Clears the city when a form without scripts is reloaded for the cities of another state. */
 export function clearForeignCity(values: Values, opened: Values): Record<string, string> {
   return placeErrors(values, opened).city === undefined ? {} : { city: '' }
 }

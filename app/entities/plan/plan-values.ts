@@ -3,7 +3,6 @@ import { formatMoney, roundMoney, type Sum, sumMoney } from '~/lib/money'
 import { typedAmount } from '~/lib/typed-number'
 import { emptyValue } from '~/ui/empty-value'
 
-/** The fields of a subscription plan in the order of its dialog. */
 export const planLabels = {
   name: 'Name',
   type: 'Type',
@@ -19,10 +18,9 @@ export const planLabels = {
   price: 'Price',
 } as const
 
-/** Whether a plan is one business's own. A plan of any other type than `custom` is general. */
+/** Whether a plan is one business's own. Any type other than `custom` is general. */
 export const isCustom = ({ type }: { type?: string | null }): boolean => type?.trim().toLowerCase() === 'custom'
 
-/** As texts; the price follows from them. */
 export type PlanValues = Record<Exclude<keyof typeof planLabels, 'price'>, string>
 
 export interface PlanFigures {
@@ -50,7 +48,7 @@ export interface PlanOption extends PlanFigures {
 
 const numeral = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '')
 
-/** An amount as the form takes it: `1500` or `1500.50`. */
+/** An amount in the form's format: `1500` or `1500.50`. */
 function amountText(value: number | null | undefined): string {
   if (typeof value !== 'number') return ''
   const amount = roundMoney(value)
@@ -73,7 +71,7 @@ export const planValues = (plan: Plan, business = plan.businessRef ?? ''): PlanV
 
 export const newPlanValues: PlanValues = planValues({ type: 'general', currency: { code: 'NGN' } })
 
-/** What the price of a plan is made of, while it is typed; of what can't be read nothing is said. */
+/** The parts of a plan's price while it is typed; unreadable amounts are left out. */
 export function priceLines({ currency, ...values }: Partial<PlanValues>): [label: string, amount: string][] {
   const lines = [
     ['Branches', values.branchAmount],
@@ -84,7 +82,7 @@ export function priceLines({ currency, ...values }: Partial<PlanValues>): [label
   return lines.map(([label, typed]) => [label, moneyText(amountIn(typed), currency)])
 }
 
-/** The price shown while the amounts are typed; a dash while one of them can't be read. */
+/** The price while amounts are typed; a dash while one is unreadable. */
 export function priceText(values: Partial<PlanValues>): string {
   const amounts = [values.branchAmount, values.inventoryAmount, values.staffAmount, values.couponAmount].map(amountIn)
   const known = amounts.filter((amount) => amount !== undefined)
@@ -94,5 +92,5 @@ export function priceText(values: Partial<PlanValues>): string {
 const moneyText = (amount: Sum | undefined, currency: string | undefined): string =>
   amount === undefined ? emptyValue : formatMoney(amount, currency)
 
-/** What was typed so far; an empty field counts as nothing yet. */
+/** An empty field counts as zero while typing. */
 const amountIn = (typed = ''): number | undefined => (typed.trim() === '' ? 0 : typedAmount(typed)?.amount)

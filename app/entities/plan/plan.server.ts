@@ -15,7 +15,7 @@ import { isCustom, planFigures, planLabels, type PlanOption } from './plan-value
 
 const currency = (plan: Plan) => plan.currency?.code
 
-/** `5 · NGN 1,000`: how many are included, and what they cost. Sorted by how many. */
+/** `5 · NGN 1,000`: how many are included and at what price. Sorted by the number. */
 const allowance = (member: 'branch' | 'inventory' | 'staff', header: string, width: number) =>
   number<Plan>(`${member}.max`, header, {
     width,
@@ -44,17 +44,15 @@ export const planColumns: Columns<Plan> = [
   dateTime('createdAt', 'Date Created'),
 ]
 
-/** What a plan's card shows first. */
 export const planCard = { details: ['type', 'price'], contact: 'createdAt' }
 
-/** A plan at the head of its dialog. */
 export function planHeading(plan: Plan): RecordHeading {
   const { name, type, price } = plan
   const cost = typeof price === 'number' ? `${formatMoney(price, currency(plan))} a month` : ''
   return { name: name || emptyValue, summary: [capitalised(type ?? ''), cost].filter(Boolean).join(' · ') }
 }
 
-/** A plan as its dialog shows it. Does not throw `PlatformError`. */
+/** The fields of a plan's dialog. Does not throw `PlatformError`. */
 export async function planRecord(context: Context, plan: Plan): Promise<RecordField[]> {
   const { timeZone } = context.get(requestScope).settings
   const code = plan.currency?.code
@@ -79,7 +77,7 @@ export async function planRecord(context: Context, plan: Plan): Promise<RecordFi
   ]
 }
 
-/** The business of a custom plan by name and reference; by its reference alone where it can't be looked up. */
+/** A custom plan's business by name and reference; by reference alone if it can't be read. */
 export async function planBusiness(context: Context, plan: Plan): Promise<string> {
   const { businessRef } = plan
   if (!isCustom(plan) || !businessRef) return ''
@@ -87,11 +85,11 @@ export async function planBusiness(context: Context, plan: Plan): Promise<string
   return business ? businessText(business) : businessRef
 }
 
-/** Every plan. Throws `PlatformError`. */
+/** Throws `PlatformError`. */
 export const readPlans = async (context: Context): Promise<readonly Plan[]> =>
   (await reference(context, contract.subscription.list)).data
 
-/** The plans that a business can choose from: the general ones, and the custom ones that are its own. */
+/** The plans that a business can choose: general ones and its own custom ones. */
 export const offeredPlans = (plans: readonly Plan[], business: string | null | undefined): PlanOption[] =>
   plans
     .filter((plan) => !isCustom(plan) || !plan.businessRef || plan.businessRef === business)

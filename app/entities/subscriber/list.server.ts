@@ -14,7 +14,6 @@ import { isCustom } from '../plan/plan-values'
 import { renewDialog } from '../subscription/change-intents'
 import { readPlans } from '../plan/plan.server'
 
-/** Which subscribers are meant by their end, as the filter says it. */
 export const expiryWords: Record<Expiry, string> = {
   lapsed: 'Lapsed',
   'due-7': 'Due in 7 days',
@@ -22,7 +21,7 @@ export const expiryWords: Record<Expiry, string> = {
   'this-month': 'Ends this month',
 }
 
-/** `Lapsed 20 Nov 2026`, and what ends within days in the colour of what is due. */
+/** `Lapsed 20 Nov 2026`; an end within days has the colour of what is due. */
 function markExpiry({ expires }: Subscriber, text: string, timeZone: string): CellMark | undefined {
   const [date = text] = text.split(',')
   const is = (expiry: Expiry) => isMeant(expiry, Date.parse(expires ?? ''), { now: new Date(), timeZone })
@@ -30,7 +29,7 @@ function markExpiry({ expires }: Subscriber, text: string, timeZone: string): Ce
   return is('due-7') ? { text, tone: 'warn' } : undefined
 }
 
-/** The plans that anybody may have, and those that subscribers do have: custom, deleted and unknown ones too. */
+/** Options: the general plans, and all that subscribers have, including custom, deleted and unknown ones. */
 const plansOfSubscribers: ReadOptions = async (context, { plan }) => {
   const [plans, held] = await Promise.all([
     readPlans(context),
@@ -56,11 +55,11 @@ const plansOfSubscribers: ReadOptions = async (context, { plan }) => {
 
 type SubscriberPage = ListPage<typeof contract.business.subscribers>
 
-/** The amount that the platform sends; for several currencies one each, with its number of subscribers. */
+/** The platform's total; with several currencies, one for each with its number of subscribers. */
 function amountFigures({ data, allRows }: SubscriberPage): [label: string, value: string][] {
   const { totalSubscriptionAmount: sent, totals } = data
   if (sent === undefined || sent === null) return []
-  // If the platform sends no totals by currency, they are summed from the rows, which needs the whole list.
+  // Without totals by currency they are summed from the rows, which takes the whole list.
   const known = totals.length > 0 || !allRows ? totals : totalsOf(allRows.map((row) => ({ ...row, amount: row.price })))
   if (known.every(({ currency }) => currency === 'NGN')) return [['Total Amount', `₦${formatAmount(sent)}`]]
   const left = known.length - maxCurrencies
@@ -81,7 +80,7 @@ const specified = {
   name: 'Subscribers',
   columns: [
     serial(),
-    // Cut where there is room too.
+    // Cut even where there is room, as the specification requires.
     text('businessName', 'Business Name', { width: 12, maxLength: 10, isName: true }),
     text('email', 'Email', { width: 13, maxLength: 10 }),
     phone('phone', 'Phone No'),
@@ -107,10 +106,9 @@ const possibleFilters = [
   choice('plan', 'Plan', { options: plansOfSubscribers }),
 ] as const
 
-/** The subscribers as the specification has them. */
 export const subscribers = defineList(endpoint, { ...specified, filters: specifiedFilters, possibleFilters })
 
-/** With the plan and the end of each, and the way to renew it: of platforms that tell them. */
+/** For platforms that tell each subscriber's plan and end: these are shown, with a control to renew. */
 const subscribersWithExpiry = defineList(endpoint, {
   ...specified,
   columns: [
@@ -126,6 +124,5 @@ const subscribersWithExpiry = defineList(endpoint, {
   rowName: ({ businessName, businessRef }) => businessName || businessRef || '',
 })
 
-/** The list as the session's platform tells it. */
 export const subscriberList = (context: Context): typeof subscribersWithExpiry =>
   offers(context, 'subscriberExpiry') ? subscribersWithExpiry : subscribers

@@ -16,7 +16,7 @@ const extra = byReference.extend({ quantity: wholeNumberField({ least: 1, what: 
 
 const options = { about: aboutBusiness }
 
-/** Of `subscribe` and of `change`: the plan must be one that the business can have. */
+/** For `subscribe` and `change`: the plan must be one that the business can have. */
 const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscription.change) =>
   intentHandler(
     planForPeriod,
@@ -45,7 +45,6 @@ export const renewHandler = {
   ),
 }
 
-/** The handlers of `subscriptionChanges`. */
 export const changeHandlers = {
   ...renewHandler,
   subscribe: choosePlan(subscription.subscribe),

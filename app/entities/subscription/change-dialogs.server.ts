@@ -37,13 +37,12 @@ export async function readPlanChange(request: DialogRequest) {
   return { ...summary(business), preview, plans: others, obstacle, note }
 }
 
-/** Of the dialog that adds staff or branches. */
 export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) => {
   const business = await readBusiness(request)
   const preview = await readPreview(request.context, business, 'following')
   const added = noun === 'staff' ? 'staff' : 'branches'
   const { now, isEstimate } = preview
-  // A platform that does not say so itself may still take extras after the end.
+  // A platform that previews nothing may still accept extras after the end.
   const isOver = now?.isOver && !isEstimate
   const ended = {
     reason: `has a subscription that ended on ${now?.until}. Renew it before adding ${added}.`,
@@ -55,11 +54,11 @@ export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) =
 
 interface Missing {
   obstacle?: Obstacle
-  /** Said above the form, which is offered. */
+  /** A warning above the form, which is still offered. */
   note?: string
 }
 
-/** A platform that does not say what its calls will do may have a subscription that its history does not list. */
+/** A platform without previews may have a subscription that its history does not list. */
 function missingSubscription({ now, failure, isEstimate }: SubscriptionPreview, purpose: string): Missing {
   if (now || failure) return {}
   if (isEstimate) {

@@ -7,7 +7,7 @@ export const renewIntent = intents({
   renew: { pending: 'Renewing Subscription...', success: 'Subscription renewed!', warning: period },
 })
 
-/** What changes the subscription of a business, with the specified texts. */
+/** Intents that change a business's subscription, with the specified texts. */
 export const subscriptionChanges = {
   ...renewIntent,
   ...intents({

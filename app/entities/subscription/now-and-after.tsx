@@ -11,7 +11,7 @@ interface NowAndAfterProps {
   failure?: string
 }
 
-/** Two columns, so that what changes stands beside what was. */
+/** Two columns, so that old and new values stand side by side. */
 const tableClass = clsx(
   'w-full table-fixed border-separate border-spacing-0 border-b border-dashed border-line-field text-ink-soft',
   '[&_:is(th,td)]:py-[0.1875rem] [&_:is(th,td)]:ps-2 [&_:is(th,td)]:text-end [&_:is(th,td)]:align-baseline',
@@ -21,7 +21,7 @@ const tableClass = clsx(
   '[&_tr:not([data-same])>td:last-child]:text-ink',
 )
 
-/** What a change makes of a subscription and what it costs, before it is made; without scripts on request. */
+/** The effect and the cost of a change before it is made; without scripts, shown on request. */
 export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfterProps) => (
   <>
     <noscript className="col-span-full">
@@ -75,7 +75,7 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
   </>
 )
 
-/** A date stays in one line: `22 May 2027, 16:13` breaks before its time. */
+/** Keeps a date on one line: `22 May 2027, 16:13` breaks only before its time. */
 function Unbroken({ children: text }: { children: string }) {
   const [, date, rest] = /^(\d\d \w{3} \d{4})(.*)$/.exec(text) ?? []
   if (!date) return text

@@ -12,10 +12,10 @@ import { planFigures } from '../plan/plan-values'
 import type { SubscriptionPreview } from './preview'
 import { periods, subscriptionTerm } from './subscription-term.server'
 
-/** When what is bought begins: after what is paid for, or at once. */
+/** Bought time begins after the paid term, or at once. */
 type Beginning = 'following' | 'now'
 
-/** What a change is shown from: the platform's `quote`, or estimates from the history. Does not throw. */
+/** The platform's `quote` for a change, or an estimate from the history. Does not throw. */
 export async function readPreview(
   context: Context,
   business: Business,

@@ -10,23 +10,22 @@ interface PresentSubscription extends PlanFigures {
   isOver: boolean
 }
 
-/** What one more of something costs, for the rest of a term. */
+/** The price of one more of something for the rest of a term. */
 interface ExtraRate {
   max: number
   amount: number
 }
 
-/** What a change of a subscription is shown from, before it is made. */
 export interface SubscriptionPreview {
   now: PresentSubscription | null
-  /** The plan that renewing sells, and its id where the platform tells it. */
+  /** The plan that a renewal buys, and its id if the platform tells it. */
   renewal?: PlanFigures
   planId?: string
   ends: string[]
-  /** When they begin, where that is not now. */
+  /** When the new term begins, unless at once. */
   begins?: string
   isEstimate: boolean
-  /** For how many months extras are charged, and what they are charged by; left out where the platform tells neither. */
+  /** The months that extras are charged for, and their rates; missing where the platform tells neither. */
   extras?: { months: number; staff: ExtraRate; branch: ExtraRate }
   failure?: string
 }
@@ -50,20 +49,20 @@ const figureTexts = ({ name, branch, inventory, staff, price, currency }: PlanFi
 
 const numberText = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
 
-/** The lines of which something is known. */
+/** The lines with at least one known value. */
 const compare = (now: Texts, after: Texts): PreviewLine[] =>
   labels
     .filter((label) => now[label] !== undefined || after[label] !== undefined)
     .map((label) => ({ label, now: now[label] ?? emptyValue, after: after[label] ?? emptyValue }))
 
 interface TermChoice {
-  /** The plan that is chosen, or that is renewed. */
+  /** The chosen plan, or the renewed one. */
   plan: PlanFigures | undefined
-  /** As the field has it: `3`, or nothing yet. */
+  /** The field's text: `3`, or empty. */
   period: string
 }
 
-/** What a term of a plan makes of the subscription. */
+/** The effect of a plan's term on the subscription. */
 export function termLines({ now, ...preview }: SubscriptionPreview, { plan, period }: TermChoice): PreviewLine[] {
   const end = preview.ends[Number(period) - 1]
   return compare(
@@ -79,7 +78,7 @@ export function termLines({ now, ...preview }: SubscriptionPreview, { plan, peri
   )
 }
 
-/** `NGN 14,000 × 3 Months` with the total; the price of a month while no period is chosen. */
+/** `NGN 14,000 × 3 Months` with the total; a month's price while no period is chosen. */
 export function termTotal({ plan, period }: TermChoice): [label: string, amount: string] | undefined {
   if (plan?.price === undefined) return undefined
   const { price, currency } = plan
@@ -98,7 +97,7 @@ export const periodOptions = Array.from({ length: 12 }, (_, index) => ({
 
 export type ExtraNoun = 'staff' | 'branch'
 
-/** What more staff or branches make of the subscription; the quantity is as typed so far. */
+/** The effect of more staff or branches on the subscription; `quantity` is the text so far. */
 export function extraLines({ now }: SubscriptionPreview, noun: ExtraNoun, quantity: string): PreviewLine[] {
   if (!now) return []
   const { Subscription, Staff, Branches } = figureTexts(now)
@@ -113,7 +112,7 @@ export function extraLines({ now }: SubscriptionPreview, noun: ExtraNoun, quanti
   )
 }
 
-/** What they cost for the rest of the term, where the platform tells by what it charges. */
+/** The price of extras for the rest of the term, where the platform tells its rates. */
 export function extraTotal(
   { now, extras }: SubscriptionPreview,
   noun: ExtraNoun,

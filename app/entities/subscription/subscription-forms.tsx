@@ -28,16 +28,16 @@ interface BusinessProps {
   name: string
   preview: SubscriptionPreview
   obstacle?: Obstacle
-  /** What may keep the platform from doing it. */
+  /** A reason why the platform may refuse. */
   note?: string
 }
 
 interface SubscriptionFormProps extends BusinessProps {
   intent: typeof intents.subscribe | typeof intents.change | typeof intents.renew
   submit: string
-  /** Left out where the plan stays as it is. */
+  /** Missing where the plan stays the same. */
   plans?: readonly PlanOption[]
-  /** What it does, after the name of the business. */
+  /** What the form does, after the business's name. */
   children: ReactNode
 }
 
@@ -50,7 +50,6 @@ const platformCharges = 'The platform decides what it charges for this.'
 
 const termLabels = { plan: 'Subscription', period: 'Period' }
 
-/** The plan and the period of a subscription, and what they make of the present one. */
 function SubscriptionForm({ intent, submit, name, businessRef, children, ...choice }: SubscriptionFormProps) {
   const { id, obstacle, note } = choice
   if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
@@ -128,7 +127,6 @@ export const ChangeForm = (props: TermProps & { plans: readonly PlanOption[] }) 
 
 const extraLabels = { quantity: 'Quantity' }
 
-/** How many branches or members of staff are added to a subscription, and what that costs. */
 export function ExtraForm({
   id,
   name,
@@ -188,7 +186,7 @@ function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps)
       <NowAndAfter
         lines={extraLines(preview, noun, quantity)}
         total={extraTotal(preview, noun, quantity)}
-        // What the platform does not tell before the call, the console can't know.
+        // Without a preview the platform's charges are unknown.
         missingTotal={preview.failure ? undefined : platformCharges}
         failure={preview.failure}
       />
@@ -196,7 +194,7 @@ function ExtraFields({ fields, values, noun, added, preview }: ExtraFieldsProps)
   )
 }
 
-/** Why a business's subscription can't be changed in this way, after its name, and what can be done instead. */
+/** Why this change is impossible, as a sentence after the business's name, and what can be done instead. */
 export interface Obstacle {
   reason: string
   next?: 'subscribe' | 'renew'
@@ -204,7 +202,7 @@ export interface Obstacle {
 
 const businesses = '/businesses'
 
-/** Stands in place of a form that the platform would refuse. */
+/** Replaces a form that the platform would refuse. */
 function ObstacleNote({ id, name, obstacle: { reason, next } }: { id: string; name: string; obstacle: Obstacle }) {
   const { pathname, search } = useLocation()
   return (

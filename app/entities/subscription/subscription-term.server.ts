@@ -3,10 +3,10 @@ import { addMonths, differenceInCalendarDays } from 'date-fns'
 import { isMeant } from '#contract/expiry.ts'
 import type { Plan } from '#contract/index.ts'
 
-/** What a business's subscriptions amount to, in epoch milliseconds. */
+/** Moments in epoch milliseconds. */
 interface SubscriptionTerm {
   plan: Plan
-  /** Since when it has been this plan, without another one in between. */
+  /** Start of the unbroken time on this plan. */
   since: number | undefined
   from: number | undefined
   until: number | undefined
@@ -23,7 +23,7 @@ interface Clock {
   timeZone: string
 }
 
-/** The present plan and its term: of entries that run the newest counts, and what follows it is paid for too. */
+/** The current plan and term: the newest running entry counts, and paid entries after it extend the term. */
 export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Clock): SubscriptionTerm | undefined {
   const bought = history.map((plan): Entry => ({
     plan,
@@ -46,7 +46,7 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   }
 }
 
-/** An entry begins when it was bought, unless its months are counted from the end of one that was bought before it. */
+/** An entry begins when bought, unless its months are counted from the end of an earlier one. */
 function beginningOf({ bought, ends }: Entry, entries: readonly Entry[], timeZone: string): number | undefined {
   if (bought === undefined || ends === undefined) return bought
   const isTerm = (start: number) =>
@@ -69,14 +69,14 @@ function momentOf(value: string | null | undefined): number | undefined {
 
 export interface TermProgress {
   words: string
-  /** `soon` is what the lists have as due in 7 days. */
+  /** `soon` is the lists' "due in 7 days". */
   state: 'running' | 'soon' | 'lapsed'
-  /** Days that are over, of all; left out where its beginning is unknown. */
+  /** Elapsed and total days; missing where the beginning is unknown. */
   day?: number
   days?: number
 }
 
-/** 'Ends in 3 days', counted in calendar days of the business time zone. */
+/** 'Ends in 3 days', in calendar days of the business time zone. */
 export function termProgress(
   { from, until }: { from: number | undefined; until: number },
   { now, timeZone }: { now: number; timeZone: string },

@@ -5,7 +5,6 @@ import { Card } from '~/ui/card'
 import { accountIntents } from './intents'
 import type { SessionsView, SessionView } from './sessions.server'
 
-/** Where the administrator is signed in, with a way to end it. */
 export const SessionList = ({ sessions, more }: SessionsView) => (
   <AccountPanel
     id="sessions-title"

@@ -25,7 +25,6 @@ export interface AccountView extends SessionsView {
 export const readAccount = async (context: Context): Promise<Account> =>
   (await callPlatform(context, contract.account.read, {})).data
 
-/** The account as finished texts. */
 export const accountView = (context: Context): Promise<AccountView | ListFailure> =>
   panelData(context, async () => {
     const { email, secondFactor, sessions } = await readAccount(context)
@@ -48,11 +47,11 @@ export interface SecondFactorSetup {
   }
 }
 
-/** What is to be done next to turn a second factor on. */
+/** The next step to turn on a second factor. */
 export function secondFactorSetup({ secondFactor }: Account): SecondFactorSetup {
   if (secondFactor?.isOn) throw new DialogUnavailable('The second factor is on.')
   const { secret, uri } = secondFactor?.pending ?? {}
-  // The link of a pending one may open nothing but an authenticator app.
+  // A link from the platform must open nothing but an authenticator app.
   if (!secret || !uri?.startsWith('otpauth:')) return {}
   const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 4, pixelSize: 1 }))}`
   return { pending: { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), uri, qrCode } }

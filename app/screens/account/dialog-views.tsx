@@ -28,7 +28,7 @@ const PasswordForm = () => (
   </ActionForm>
 )
 
-/** Before everything is exported: the platform asks who is signed in, and the list can be exported afterwards. */
+/** Proof of identity before everything is exported; the export follows. */
 const ReauthenticateForm = ({ by, next }: { by: Proof; next: string }) => (
   <ActionForm
     intent={accountIntents.reauthenticate}

@@ -1,7 +1,7 @@
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What administrators of every role can do about their own access. Without a text here the platform's message is shown. */
+/** Actions on one's own access, for every role. Without a text here the platform's message is shown. */
 export const accountIntents = intents({
   changePassword: { needs: 'read' },
   enrol: { needs: 'read' },

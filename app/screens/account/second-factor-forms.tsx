@@ -19,7 +19,6 @@ const EnrolForm = () => (
   </ActionForm>
 )
 
-/** Shows the key of a second factor, and asks for the first code made with it. */
 const ConfirmForm = ({ secret, uri, qrCode }: NonNullable<SecondFactorSetup['pending']>) => (
   <ActionForm intent={accountIntents.confirm} values={{ code: '' }} labels={labels} submit="Turn On">
     {(fields) => (

@@ -14,13 +14,13 @@ export interface SessionView {
 
 export interface SessionsView {
   sessions: SessionView[]
-  /** Further sessions, which the list leaves out. */
+  /** The number of sessions that are not listed. */
   more: number
 }
 
 const mostSessions = 20
 
-/** The sessions of one administrator, the current one first. */
+/** One administrator's sessions, the current one first. */
 export function sessionsView(
   sessions: DataOf<typeof contract.account.read>['sessions'],
   timeZone: string,
@@ -41,7 +41,7 @@ export function sessionsView(
   }
 }
 
-// Browsers also name the ones that they derive from, so derived ones come first.
+// Derived browsers also name their origin, so they must be tested first.
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -63,7 +63,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 
 const nameIn = (agent: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** 'Firefox on Windows', of a User-Agent; the program's own name where it is no browser. */
+/** 'Firefox on Windows' from a User-Agent; another program's own name. */
 export function deviceOf(agent: string): string {
   const browser = nameIn(agent, browsers) ?? /^[\w.-]{1,40}/.exec(agent)?.[0] ?? 'Unknown device'
   const system = nameIn(agent, systems)

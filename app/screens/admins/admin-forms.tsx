@@ -13,7 +13,7 @@ import { adminIntents } from './intents'
 const labels = { ...personLabels, role: 'Role', password: 'Password' }
 
 interface CreateFormProps {
-  /** The platform makes the password where none is typed. */
+  /** If true, the platform makes a password where none is typed. */
   offersInvitation: boolean
   offersRoles: boolean
 }
@@ -52,7 +52,6 @@ interface EditFormProps {
   form?: { values: PersonValues & { role: string }; version: number | null; offersRoles: boolean }
 }
 
-/** Name, e-mail, phone and role; the rest of the record stays as it is. */
 export const EditForm = ({ id, heading, fields: stored, form }: EditFormProps) =>
   form ? (
     <ActionForm
@@ -74,10 +73,9 @@ export const EditForm = ({ id, heading, fields: stored, form }: EditFormProps) =
     <UnlockedRecord heading={heading} fields={stored} />
   )
 
-/** The roles to choose from, the one that is least likely to do harm by mistake first. */
+/** The roles, starting with the one that can do the least harm. */
 const roleOptions: Options = roles.toReversed().map((role) => ({ value: role, label: capitalised(role) }))
 
-/** What a new admin may do unless somebody chooses otherwise. */
 const usualRole = 'administrator'
 
 const roleHint =

@@ -16,7 +16,7 @@ interface AdminRecordProps {
   fields: RecordField[]
   canReset: boolean
   canEndSessions: boolean
-  /** What they did, and below what was done to them. */
+  /** The admin's own actions; `history` has the changes made to them. */
   actions: ChangeHistory | undefined
   history: ChangeHistory | undefined
 }
@@ -80,7 +80,7 @@ interface SwitchFormProps extends PersonProps {
   proof: Proof
 }
 
-/** In place of the icon of a row, once the platform asks who is signed in. */
+/** Replaces the row's icon when the platform demands proof of identity. */
 const ActivateForm = ({ id, name, email, proof }: SwitchFormProps) => (
   <ConfirmForm intent={adminIntents.activate} hidden={{ id }} submit="Activate" variant="default" proof={proof}>
     <p>

@@ -4,7 +4,7 @@ import { control, dateTime, phone, serial, text, word } from '~/listing/columns.
 import { defineList } from '~/listing/define-list.server'
 import { adminDialogs, adminIntents } from './intents'
 
-/** What the switch of an admin needs. Who is not said to be inactive is active. */
+/** An admin counts as active unless the platform says otherwise. */
 export const adminSummary = ({ isActive }: Admin) => ({ isActive: isActive !== false })
 
 export const admins = defineList(contract.admin.list, {
@@ -23,7 +23,7 @@ export const admins = defineList(contract.admin.list, {
   noun: 'admin',
   card: { name: ['firstName', 'lastName'], details: ['account.role', 'account.type'] },
   rowName: personName,
-  // The icon shows the present state, and pressing it ends that state.
+  // The icon shows the current state, and pressing it ends that state.
   rowControl: ({ isActive }, name) =>
     (isActive ?? true)
       ? { intent: adminIntents.deactivate, label: `Deactivate ${name}`, icon: 'ToggleRight', tone: 'good' }

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 
-/** The areas of the API in the order of the page, by their tags in the OpenAPI document. */
+/** The API's areas in the page's order, by their tags in the OpenAPI document. */
 export const areaTitles = {
   file: 'Files of lists and figures',
   auth: 'Signing in',
@@ -36,7 +36,7 @@ export const fileRules = [
   'A file that could not be read to its end breaks off; json ends with total, the number of its rows.',
 ] as const
 
-/** As in the operations manual; the addresses are for the reader to fill in. */
+/** As in the operations manual; readers fill in the addresses. */
 export const signInExample = `TOKEN=$(curl -s $PLATFORM/api/auth/login/superadmin \\
   -H 'Content-Type: application/json' \\
   -d '{"email":"…","password":"…"}' | jq -r .data.token)`

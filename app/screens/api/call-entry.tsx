@@ -1,6 +1,5 @@
 import type { Call, Field } from './reference.server'
 
-/** One call: what it does, where it is, who may make it, and what it takes. */
 export const CallEntry = ({ method, path, summary, access, capability, isList, parameters, body }: Call) => (
   <li>
     <h3>{summary}</h3>

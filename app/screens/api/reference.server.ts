@@ -26,7 +26,6 @@ export interface Call {
 
 let reference: ReturnType<typeof createReference> | undefined
 
-/** The OpenAPI document in the form of the page, by area. */
 export const readReference = () => (reference ??= createReference())
 
 function createReference() {
@@ -41,7 +40,7 @@ function createReference() {
   }))
 }
 
-/** What many calls take is said once, at the head of the page. */
+/** Parameters of many calls are described once, at the top of the page. */
 const isCommon = ({ name, in: place }: Parameter) => place === 'header' || name in ListingQuery.shape
 
 function toCall(operation: Operation, place: { path: string; method: string }): Call {
@@ -68,7 +67,7 @@ const toField = ({ name, schema, description, required, ...parameter }: Paramete
 
 function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): Field[] {
   return Object.entries(properties).flatMap(([key, property]) => {
-    // A schema of a property is an object: zod writes `true` and `false` nowhere but in place of whole records.
+    // zod writes boolean schemas only for whole records, so a property's schema is an object.
     const schema = property as Schema
     const name = prefix + key
     if (schema.properties) return fieldsOf(schema, `${name}.`)

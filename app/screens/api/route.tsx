@@ -13,7 +13,7 @@ import { readReference } from './reference.server'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   areas: readReference(),
-  // Written by the server: no script of the browser's ever has to do with a token.
+  // Written by the server, so that no script of the browser handles tokens.
   header: 'Authorization: Bearer TOKEN',
   example: fileExample(context.get(requestScope).settings.publicOrigins[0] ?? ''),
   notOffered: capabilityNames.filter((name) => !offers(context, name)),

@@ -11,7 +11,7 @@ interface RetryFormProps {
   proof: Proof
 }
 
-/** In place of the button, once the platform asks who is signed in. */
+/** Replaces the button when the platform demands proof of identity. */
 const RetryForm = ({ id, count, proof }: RetryFormProps) => (
   <ConfirmForm intent={jobIntents.retryFailed} hidden={{ id }} submit="Retry failed" variant="default" proof={proof}>
     <p>

@@ -9,5 +9,5 @@ export const jobIntents = intents({
 
 export const jobDialogs = dialogs({ retry: 'Retry Failed', reverse: 'Change Back' })
 
-/** What takes back a job. */
+/** The action that reverses a job. */
 export const reverseOf = { activate: 'deactivate', deactivate: 'activate', renew: undefined } as const

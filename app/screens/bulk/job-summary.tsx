@@ -11,26 +11,25 @@ import { jobIntents, reverseOf } from './intents'
 
 export interface JobView {
   id: string
-  /** Undefined where a newer platform does something else. */
+  /** Undefined for an action of a newer platform. */
   act?: BulkAct
   period?: number
   total: number
   done: number
-  /** Of those that are done, how many already were as wanted; undefined where the platform does not tell. */
+  /** Finished businesses that already had the wanted state; undefined where the platform does not tell. */
   unchanged?: number
   failed: number
-  /** Waited when the job was cancelled. */
+  /** Not yet started when the job was cancelled. */
   cancelled: number
-  /** Of those that failed, how many another job has taken since. */
+  /** Failed businesses that a later job has retried. */
   retried: number
   isFinished: boolean
   about: string
 }
 
-/** While a job runs, the page reads how far it is. */
 const refreshMilliseconds = 2000
 
-/** How far a job is, and what is left to do. */
+/** A job's progress, and what can still be done. */
 export function JobSummary(view: JobView) {
   const { id, act, period, total, done, unchanged = 0, failed, cancelled, retried, isFinished, about } = view
   const { search } = useLocation()
@@ -50,7 +49,7 @@ export function JobSummary(view: JobView) {
         {months}
       </h2>
       <p className="text-muted">{about}</p>
-      {/* What is done stands upon what was tried, so that the rest of that is what failed. */}
+      {/* The bar of successes covers the one of attempts, so what shows of that are the failures. */}
       <div className="grid *:col-[1] *:row-[1]">
         <Progress value={done + failed} max={max} state="failed" aria-label="Progress" />
         <Progress value={done} max={max} state="done" aria-hidden />
@@ -86,7 +85,7 @@ export function JobSummary(view: JobView) {
   )
 }
 
-/** The way back, for those alone that the job changed. */
+/** Reverses the job, only for the businesses that it changed. */
 function Reverse({ id, act, done, unchanged }: JobView) {
   const back = act && reverseOf[act]
   if (!back || unchanged === undefined || done === unchanged) return null

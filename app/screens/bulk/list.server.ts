@@ -3,7 +3,6 @@ import { code, serial, status, text } from '~/listing/columns.server'
 import { choice, defineList } from '~/listing/define-list.server'
 import { capitalised } from '~/lib/format'
 
-/** The businesses of a job with what became of each. */
 export const jobRows = defineList(contract.bulk.rows, {
   name: 'Results',
   columns: [

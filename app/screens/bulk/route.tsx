@@ -18,7 +18,6 @@ import { jobIntents } from './intents'
 import { JobSummary, type JobView } from './job-summary'
 import { jobRows } from './list.server'
 
-/** How far a change of several businesses is, and what became of each. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args
   requireOffered(context, 'bulk')
@@ -35,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     job: panelData(context, read),
     list: loadList(args, jobRows, { query: { job: params.id } }),
   })
-  // A page that did not wait for the job has begun as one that is there.
+  // A streamed page has already been sent with status 200.
   if (isMissing) throw data('There is no such job.', { status: 404 })
   return values
 }
@@ -56,7 +55,7 @@ async function readJob(context: Context, id: string): Promise<JobView> {
     cancelled: cancelled ?? 0,
     retried: retried ?? 0,
     isFinished: isFinished ?? false,
-    // The moment stays in one line.
+    // Keeps the moment on one line.
     about: ['Started', createdBy && `by ${createdBy}`, started && `on ${started}`].filter(Boolean).join(' '),
   }
 }
@@ -67,7 +66,7 @@ export default function Bulk({ loaderData: { job, list }, actionData }: Route.Co
   return (
     <Screen outcome={actionData} intents={jobIntents} toolbar={<ExportMenu of={list} />}>
       <Panel value={job}>{(view) => <JobSummary {...view} />}</Panel>
-      {/* A reason is read to its end. */}
+      {/* A reason is shown in full. */}
       <div className="[&_td:nth-child(5)]:py-1 [&_td:nth-child(5)]:whitespace-normal">
         <List of={list} />
       </div>

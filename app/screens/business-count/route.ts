@@ -6,7 +6,7 @@ import type { Route } from './+types/route'
 
 const Rule = z.object(ruleFields)
 
-/** How many businesses fit a rule: for `TargetRuleFields`. */
+/** The number of businesses that match a rule, for `TargetRuleFields`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rule = Rule.safeParse(Object.fromEntries(url.searchParams))
   if (!rule.success) throw data('There is no such rule.', { status: 400 })

@@ -11,7 +11,7 @@ import { sales } from './list.server'
 
 export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 
-/** The last ten sales of the business that the path names by its reference. */
+/** The last ten sales of the business with the path's reference. */
 export function loader(args: Route.LoaderArgs) {
   const place = readBusinessPlace(args)
   const list = loadList(args, sales, { query: { businessRef: place.businessRef } })

@@ -2,7 +2,7 @@ import { failureView } from '~/listing/list-view.server'
 import { findBusinesses } from '~/entities/business/find-businesses.server'
 import type { Route } from './+types/route'
 
-/** The businesses that match `search`: suggestions for `BusinessCombobox`. */
+/** Businesses that match `search`, for `BusinessCombobox`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     return Response.json(await findBusinesses(context, url.searchParams.get('search') ?? ''))

@@ -22,7 +22,6 @@ interface BusinessRecordProps {
   content: { tab: 'details'; fields: RecordField[] } | TabContent
 }
 
-/** A business, by the tab that the address names. */
 export function BusinessRecord({ id, businessRef, isDisabled, content }: BusinessRecordProps) {
   const { search } = useLocation()
   const reference = encodeURIComponent(businessRef)

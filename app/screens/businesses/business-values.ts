@@ -1,6 +1,5 @@
 import type { Business } from '#contract/index.ts'
 
-/** The fields of a business in the order of its dialogs. */
 export const businessLabels = {
   businessName: 'Business name',
   category: 'Category',
@@ -15,10 +14,10 @@ export const businessLabels = {
   referralCode: 'Referral code',
 } as const
 
-/** The fields of its form as texts. `contactAddress` is the top-level address, shown only where the location has none. */
+/** Form values as texts. `contactAddress` is the top-level address, shown only if the location has none. */
 export type BusinessValues = Record<keyof typeof businessLabels | 'contactAddress' | 'isDisabled', string>
 
-/** `location` is read first, the top-level fields second: only one of them is set on some platforms. */
+/** `location` is read first, the top-level fields second: some platforms set only one of them. */
 export const editValues = (business: Business): BusinessValues => ({
   businessName: business.businessName ?? '',
   firstName: business.firstName ?? '',
@@ -35,7 +34,6 @@ export const editValues = (business: Business): BusinessValues => ({
   isDisabled: String(business.isDisabled ?? false),
 })
 
-/** What the actions of a business need of it. */
 export const businessSummary = ({ businessRef, isDisabled }: Business) => ({
   businessRef: businessRef ?? '',
   isDisabled: isDisabled ?? false,
@@ -46,7 +44,7 @@ export interface CategoryOption {
   name: string
 }
 
-/** The category with this name; capitals, and blanks around it, make no difference. */
+/** Ignores capitals and surrounding blanks. */
 export function findCategory(
   categories: readonly { id?: string | null; name?: string | null }[],
   name: string,

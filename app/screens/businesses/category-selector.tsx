@@ -10,14 +10,14 @@ import { ScreenForm } from '~/forms/screen-form'
 import { businessIntents } from './intents'
 import { type CategoryOption, findCategory } from './business-values'
 
-/** Lists the categories, deletes one or makes a new one. Without scripts the server checks which the name fits. */
+/** Lists, deletes and creates categories. Without scripts the server decides between delete and create by the name. */
 export function CategorySelector({ categories }: { categories: readonly CategoryOption[] }) {
   const creation = useOutcome(businessIntents.createCategory)
   const deletion = useOutcome(businessIntents.confirmDeleteCategory)
   const result = (creation ?? deletion)?.result
   const posted = String(result?.initialValue?.name ?? '')
   const errors = [...(result?.error?.name ?? []), ...(result?.error?.[''] ?? [])]
-  // The text of the field; undefined until hydration, before which somebody may have typed already.
+  // Undefined until hydration, as somebody may have typed before.
   const [name, setName] = useState<string>()
   const [search, setSearch] = useState<string>()
   const create = useRef<HTMLButtonElement>(null)
@@ -86,7 +86,7 @@ const submits = ({ name: value }: Intent) => ({ type: 'submit', name: 'intent', 
 
 const nameIn = (form: HTMLFormElement | null | undefined): string => String(new FormData(form ?? undefined).get('name'))
 
-/** The categories whose name contains what was typed, and a new one where none has that name. */
+/** Categories that contain the text, and a new one unless the name exists. */
 function optionsFor(search: string | undefined, categories: readonly CategoryOption[]) {
   const typed = search?.trim() ?? ''
   const fitting = categories
@@ -96,7 +96,7 @@ function optionsFor(search: string | undefined, categories: readonly CategoryOpt
   return isNew ? [...fitting, { key: '', text: typed, label: `Create “${typed}”`, isCreated: true }] : fitting
 }
 
-/** One of the forms in the dialog of the settings, which stays open while something in it is wrong. */
+/** A form in the settings dialog, which stays open after an error. */
 export function SettingsForm({ opened, children, ...form }: FormProps & { opened: Record<string, string> }) {
   const { pathname, search } = useLocation()
   return (

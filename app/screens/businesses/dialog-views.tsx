@@ -15,13 +15,12 @@ import { SettingsDialog } from './settings-dialog'
 interface EditFormProps {
   id: string
   values: BusinessValues
-  /** When it was registered, as it is shown. */
+  /** The formatted date of registration. */
   registered: string
   version: number | null
   categories: Options
 }
 
-/** Referral code and registration date are read-only. */
 const EditForm = ({ id, values: stored, registered, version, categories }: EditFormProps) => (
   <ActionForm
     intent={intents.update}

@@ -14,7 +14,7 @@ export const businesses = defineList(contract.business.list, {
     text('email', 'Email', { width: 15 }),
     phone('phone', 'Phone No'),
     text('account.category', 'Category', { width: 14 }),
-    // `location` is read first, the top-level fields second, as in the dialog of a business.
+    // `location` is read first, the top-level fields second, as in a business's dialog.
     word('country', 'Country', { width: 8, from: ({ location, country }) => location?.country || country }),
     text('state', 'State', { width: 11, from: ({ location, state }) => location?.state || state }),
     text('city', 'City', { width: 11, from: ({ location, city }) => location?.city || city }),

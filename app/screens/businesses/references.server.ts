@@ -18,10 +18,10 @@ interface References {
   categories: readonly Category[]
 }
 
-/** By request: the filters of one screen share the same two calls. */
+/** By request: the filters of a screen share two calls. */
 const pendingReferences = new WeakMap<Context, Promise<References>>()
 
-/** Countries and categories. Never rejects: a filter without its options is better than no list. */
+/** Countries and categories. Never rejects: a filter without options is better than no list. */
 function readReferences(context: Context): Promise<References> {
   const references = pendingReferences.get(context) ?? callReferences(context)
   pendingReferences.set(context, references)
@@ -41,20 +41,20 @@ async function callReferences(context: Context): Promise<References> {
 
 export const categories: ReadOptions = async (context) => namedOptions((await readReferences(context)).categories)
 
-/** The platform may write a country without a capital; people don't. */
+/** Capitalised, because the platform may store small letters. */
 export const countries: ReadOptions = async (context) =>
   namedOptions((await readReferences(context)).countries).map(({ value, label }) => ({
     value,
     label: capitalised(label),
   }))
 
-/** The states of the chosen country; unknown while that has none. */
+/** The states of the chosen country; undefined if it has none. */
 export const states: ReadOptions = async (context, { country }) => {
   const found = await statesOf(context, country)
   return found && namedOptions(found)
 }
 
-/** The cities of the chosen state; unknown while the country has no states. */
+/** The cities of the chosen state; undefined if the country has no states. */
 export const cities: ReadOptions = async (context, { country, state }) => {
   const found = await statesOf(context, country)
   return found && namedOptions(found.find(({ name }) => isSame(name, state))?.cities ?? [])
@@ -65,7 +65,7 @@ async function statesOf(context: Context, country: string | undefined) {
   return known.length > 0 ? known : undefined
 }
 
-/** The one record of the settings. Throws `PlatformError`, or `DialogUnavailable` where there is none. */
+/** Throws `PlatformError`, or `DialogUnavailable` where there are no settings. */
 export async function readSettings(context: Context): Promise<SettingsView> {
   const [record] = await reference(context, contract.settings.admin)
   if (!record) throw new DialogUnavailable('The platform has no settings.')

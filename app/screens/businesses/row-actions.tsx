@@ -7,7 +7,7 @@ interface BusinessActionsProps {
   isDisabled: boolean
 }
 
-/** The actions of one business: in the row's menu, and in a dialog where no script opens the menu. */
+/** A business's actions, in the row's menu, or in a dialog without scripts. */
 export function BusinessActions({ id, businessRef, isDisabled }: BusinessActionsProps) {
   const reference = encodeURIComponent(businessRef)
   return (

@@ -5,7 +5,7 @@ import { reference } from '~/api-client/reference.server'
 import { formatNumber } from '~/lib/number'
 import type { Context } from '~/lib/request'
 
-/** What a plan includes of one thing, and how much of that is used where a call tells it. */
+/** A plan's limit of one kind, and its use where a call tells it. */
 export interface Limit {
   label: string
   max: number
@@ -15,7 +15,6 @@ export interface Limit {
   more?: 'extra-branch' | 'extra-staff'
 }
 
-/** The limits of a plan, with what a business uses of them. */
 export async function readLimits(context: Context, plan: Plan, business: Business): Promise<Limit[]> {
   return limitsOf(plan, await usedBy(context, business))
 }
@@ -25,7 +24,7 @@ interface Used {
   staff?: number
 }
 
-/** How many branches and people a business has; of what can't be read nothing is said. */
+/** The numbers of branches and people; those that can't be read are left out. */
 async function usedBy(context: Context, { businessRef }: Business): Promise<Used> {
   const ref = businessRef ?? ''
   const [branches, staff] = await Promise.all([

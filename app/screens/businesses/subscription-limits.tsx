@@ -19,7 +19,7 @@ export const SubscriptionLimits = ({ id, limits }: { id: string; limits: readonl
   </section>
 )
 
-/** Nine of ten is near the end of a limit. */
+/** From this share on, a limit is marked as nearly reached. */
 const nearShare = 0.9
 
 function LimitLine({ id, label, max, used, words, more }: Limit & { id: string }) {
@@ -50,7 +50,7 @@ interface DialogLinkProps extends ButtonVariants {
   children: ReactNode
 }
 
-/** Opens a dialog about the business, which leads back to this tab. */
+/** Opens a dialog about the business, which returns to this tab. */
 export function DialogLink({ dialog, id, variant = 'secondary', size, label, isFirst, children }: DialogLinkProps) {
   const { search } = useLocation()
   if (!useMayDo(dialog.needs)) return null

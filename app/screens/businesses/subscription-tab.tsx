@@ -16,7 +16,6 @@ interface SubscriptionTabProps {
 const lineClass = 'flex w-full flex-wrap items-baseline justify-between gap-x-3'
 const stateColours = { running: undefined, soon: 'text-warn', lapsed: 'text-bad' }
 
-/** The present plan, its term, what is used of its limits, and what another month costs. */
 export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionTabProps) {
   if (!subscription) {
     return (

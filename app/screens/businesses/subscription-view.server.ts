@@ -11,17 +11,16 @@ import { subscriptionTerm, termProgress, type TermProgress } from '~/entities/su
 import { emptyValue } from '~/ui/empty-value'
 import { type Limit, readLimits } from './subscription-limits.server'
 
-/** The subscription of a business as its tab shows it. */
 export interface SubscriptionView {
   plan: string
   about: string
-  /** `until` with its time, `from` and `to` as days. */
+  /** `until` has a time, `from` and `to` are days. */
   term?: TermProgress & { from?: string; to?: string; until: string }
   limits: Limit[]
   renewal?: { lines: [label: string, amount: string][]; total: string; until?: string }
 }
 
-/** The present subscription; undefined where the business has none. Throws `PlatformError`. */
+/** The current subscription; undefined where the business has none. Throws `PlatformError`. */
 export async function subscriptionView(
   context: Context,
   { history, business, now }: { history: readonly Plan[]; business: Business; now: number },
@@ -54,11 +53,11 @@ export async function subscriptionView(
 
 const dayOf = (moment: number, timeZone: string) => formatDateTime(moment, timeZone)?.split(',')[0]
 
-/** A month that is bought now begins when the paid time ends, or now where that is over. */
+/** A new month begins when the paid time ends, or now if that is over. */
 const nextEnd = (until: number, { now, timeZone }: { now: number; timeZone: string }) =>
   addMonths(new TZDate(Math.max(until, now), timeZone), 1).getTime()
 
-/** What renewing sells: the plan as it is now, where the platform tells, and as it was bought where it does not. */
+/** What a renewal buys: the plan as it is now, if the platform tells it, else as it was bought. */
 async function readRenewal(context: Context, { businessRef }: Business, bought: Plan): Promise<Plan | undefined> {
   if (!offers(context, 'quote')) return bought
   const query = { businessRef: businessRef ?? '' }

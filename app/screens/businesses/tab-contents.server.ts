@@ -13,7 +13,7 @@ import { subscriptionView, type SubscriptionView } from './subscription-view.ser
 
 const mostRows = 50
 
-/** Reads the tab that is shown and no other. A tab that can't be read says why. */
+/** Reads only the visible tab. A tab that can't be read says why. */
 export async function readTab(
   context: Context,
   business: Business,
@@ -63,7 +63,7 @@ const reads: Record<Exclude<BusinessTab, 'details'>, (context: Context, business
   },
 }
 
-/** Its newest rows in a list. Throws without a reference, for which a platform might send what is everybody's. */
+/** The newest rows of a list. Throws without a reference: a platform might then send everybody's rows. */
 function newestOf({ businessRef }: Business) {
   if (!businessRef)
     throw new PlatformError('refused', { platformMessage: 'The platform gives no reference for this business.' })
@@ -75,7 +75,6 @@ const joined = (...parts: (string | null | undefined)[]): string => parts.filter
 const moment = (context: Context, value: string | null | undefined) =>
   (value && formatDateTime(value, context.get(requestScope).settings.timeZone)) || undefined
 
-/** A line of a tab that lists something. */
 export interface TabEntry {
   id: string
   title: string

@@ -9,14 +9,13 @@ import { isDay } from '~/lib/business-day'
 import { dateTime, money, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
-/** Which subscriptions are shown: those of the week, of one day of it, or those that are over. */
 interface DueChoice {
-  /** What the address says: a day, `lapsed`, or nothing for the week. */
+  /** The address's choice: a day, `lapsed`, or empty for the week. */
   chosen: string
   query: QueryOf<typeof contract.subscription.endings>
 }
 
-/** The days of the week that begins with the business day of the moment. */
+/** The seven days from the current business day. */
 export function dueDays(now: Date, timeZone: string) {
   const today = new TZDate(now.getTime(), timeZone)
   const days = Array.from({ length: expiryDays['due-7'] }, (_, index) => {
@@ -32,7 +31,7 @@ export function dueDays(now: Date, timeZone: string) {
 
 type DueDays = ReturnType<typeof dueDays>
 
-/** What the address chooses; anything but a day of the week or `lapsed` is the week. */
+/** The address's choice; the week for anything but one of its days or `lapsed`. */
 export function dueChoice(url: URL, days: DueDays): DueChoice {
   const chosen = url.searchParams.get('due') ?? ''
   if (chosen === 'lapsed') return { chosen, query: { expiry: 'lapsed' } }
@@ -42,7 +41,7 @@ export function dueChoice(url: URL, days: DueDays): DueChoice {
   return { chosen: '', query: { expiry: 'due-7' } }
 }
 
-/** When a subscription ends, in the words of today: `Today, 18:00`, `Tomorrow`, `Tue, 24 Nov`; what is no moment, as it is. */
+/** The end relative to today: `Today, 18:00`, `Tomorrow`, `Tue, 24 Nov`; an invalid moment is shown unchanged. */
 export function endText(expires: string, days: DueDays, timeZone: string): string {
   const end = new TZDate(expires, timeZone)
   if (!isValid(end)) return expires
@@ -52,7 +51,7 @@ export function endText(expires: string, days: DueDays, timeZone: string): strin
   return format(end, index > 1 ? 'EEE, d MMM' : 'd MMM yyyy', { locale: enGB })
 }
 
-/** The list as of a moment. What is over is shown backwards, the latest first. */
+/** Lapsed subscriptions are shown with the latest first. */
 export function dueList({ days, timeZone, isLapsed }: { days: DueDays; timeZone: string; isLapsed: boolean }) {
   const dayAfterTomorrow = startOfDay(addDays(new TZDate(`${days[0]?.day}T12:00:00Z`, timeZone), 2))
   return defineList(contract.subscription.endings, {

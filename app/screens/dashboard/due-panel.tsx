@@ -20,7 +20,7 @@ export interface Due {
   list: ListView<EndingData>
 }
 
-/** What is due in 7 days and what has lapsed, by day, with a way to renew each. */
+/** What is due in 7 days or has lapsed, by day, with renewal. */
 export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   return (
     <Card className="min-w-0 overflow-clip" aria-labelledby="due-title">
@@ -56,7 +56,6 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
   )
 }
 
-/** Leads to the subscribers that are counted. */
 const SumText = ({ count, amount, to }: DueSummary['week'] & { to: string }) => (
   <p className="max-md:order-3 max-md:w-full">
     <Link to={to} className="underline">
@@ -86,7 +85,7 @@ function toneOf(due: string, name: string, count: string) {
   return name === 'Today' ? 'today' : 'some'
 }
 
-/** Each day leads to what ends on it, and the chosen one back to the week. */
+/** A day links to what ends on it; the chosen one links back to the week. */
 function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
   const tiles = [
     { due: 'lapsed', name: 'Lapsed', date: 'until now', count: lapsed.count },

@@ -22,7 +22,7 @@ interface Sum {
   amount: string
 }
 
-/** What is due in 7 days and what has lapsed, where the platform tells it; its rows and numbers fail on their own. */
+/** What is due in 7 days or has lapsed, if the platform tells it; rows and counts fail independently. */
 export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; previewRows: number }) {
   const { context, url } = args
   if (!offers(context, 'endings') || !offers(context, 'subscriberExpiry')) return {}
@@ -44,7 +44,7 @@ export function loadDue(args: ListArguments, { now, previewRows }: { now: Date; 
   const page = loadList(args, list, { query, previewRows, notes })
   return { dueChosen: chosen, dueSummary: summary, dueList: page }
 
-  /** The numbers beside the list; of its rows one, because a list can't be asked for none. */
+  /** Counts for the panel; a list can't be asked for zero rows, so one is read. */
   async function readEndings(expiry: Expiry) {
     const { endings } = contract.subscription
     return (await callPlatform(context, endings, { query: { expiry }, range: { from: 0, to: 0 } })).data

@@ -21,7 +21,7 @@ const heads = [
   { name: 'Price', className: 'w-32 lg:w-36' },
 ]
 
-/** A row of a phone: name and end, plan and price, and Renew at their end. */
+/** On a phone a row shows name and end, then plan and price, with Renew beside them. */
 const tableClass =
   'figures table-fixed max-md:block max-md:[&_:is(th,td)]:h-auto max-md:[&_:is(th,td)]:border-0 max-md:[&_:is(th,td)]:p-0'
 const rowClass = clsx(
@@ -30,7 +30,6 @@ const rowClass = clsx(
   'max-md:border-b max-md:border-line max-md:py-3 max-md:ps-4 max-md:pe-3 max-md:last:border-0',
 )
 
-/** Subscriptions that end, each with its business and the way to renew it. */
 export function EndingTable({ name, rows }: { name: string; rows: readonly RowView<EndingData>[] }) {
   const mayRenew = useMayDo('write')
   const { search } = useLocation()

@@ -16,7 +16,6 @@ import type { Trend } from '~/ui/figures'
 import { ringTitles } from './ring-titles'
 import { businessDay, trendMonths, trendOf } from './trend.server'
 
-/** A card's figure, and the ring of its shares, where it has such. */
 export interface Figure {
   ok: true
   value: string
@@ -26,7 +25,7 @@ export interface Figure {
 
 const part = (label: string, value: number, to?: string): ChartPart => ({ label, value, text: formatNumber(value), to })
 
-/** The four figures of the dashboard; each is read and fails on its own (docs/behaviour.md, rule 22). */
+/** The four figures of the dashboard, each read and failing independently (docs/behaviour.md, rule 22). */
 export const readFigures = (context: Context, now: Date) => ({
   businesses: readFigure(context, async () => {
     const months = trendMonths(now, context.get(requestScope).settings.timeZone)
@@ -73,7 +72,7 @@ export const readFigures = (context: Context, now: Date) => ({
   }),
 })
 
-/** Of more administrators the platform is not asked for the days on which they came. */
+/** Above this number, the dates when administrators were added are not read. */
 const mostAdmins = 50
 
 interface ReadFigure {

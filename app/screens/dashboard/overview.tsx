@@ -10,10 +10,10 @@ import { ringTitles } from './ring-titles'
 
 export type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
 
-/** A card leads to all that it counts, and not to the default view of their screen. */
+/** A card links to everything that it counts, not to the screen's default view. */
 const cards = [
   { figure: 'businesses', title: 'Businesses', to: '/businesses?view=all' },
-  // Whose staff is chosen there: no list has all of them.
+  // No list has all staff: the screen asks for a business.
   { figure: 'staffs', title: 'Staffs', to: '/staffs' },
   { figure: 'subscriptions', title: 'Subscriptions', to: '/subscriptions?view=all' },
   { figure: 'admins', title: 'Admins', to: '/admins?view=all' },
@@ -21,7 +21,6 @@ const cards = [
 
 const rings = ['businesses', 'subscriptions'] as const
 
-/** The totals and the two rings; each loads and fails on its own, and leads to its list. */
 export const Overview = (figures: Figures) => (
   <>
     <FigureGrid>

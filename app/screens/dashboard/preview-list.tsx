@@ -15,7 +15,7 @@ interface PreviewListProps<Data> {
   actions?: RowActions<Data>
 }
 
-/** A list under its title: its first rows and a way to all of them, or the whole list and a way back. */
+/** A list with its first rows and a link to all, or the whole list and a link back. */
 export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>) => {
   const isFiltered = list.isPreview && list.filters !== undefined
   return (
@@ -23,12 +23,12 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
       of={list}
       {...rows}
       head={
-        // On a phone a line below the title, in which the filters scroll beside what else can be done.
+        // On a phone the filters scroll in a line below the title, beside the other controls.
         <CardHeader>
           <h2 className={clsx(isFiltered && 'max-md:w-full')}>{list.name}</h2>
           {list.isPreview && (
             <>
-              {/* In a line of their own where there is more than one. */}
+              {/* On a separate line if there are several totals. */}
               <div className="*:p-0 empty:hidden has-[p+p]:order-1 has-[p+p]:w-full max-md:order-1 max-md:w-full">
                 <ListFigures of={list} />
               </div>
@@ -37,7 +37,7 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
               )}
             </>
           )}
-          {/* What scrolls below its edge fades. A mask would hide what opens behind a chip. */}
+          {/* Fades the end of the scrolling line. A mask would hide what a chip opens. */}
           <div
             className={clsx(
               'ms-auto',
@@ -53,7 +53,7 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
   )
 }
 
-/** From the first rows to the whole list, where it is longer, or back. */
+/** Links the preview of a longer list with the whole list. */
 export const OtherView = <Data,>({ of: { name, page: pages, isPreview, otherView = '?' } }: { of: ListView<Data> }) => (
   <Await value={pages} fallback={null}>
     {(page) =>

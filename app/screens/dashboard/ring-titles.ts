@@ -1,4 +1,4 @@
-/** The figures whose shares stand in a ring besides, and what it is called. */
+/** Titles of the rings, by their figure. */
 export const ringTitles = {
   businesses: 'Active vs Inactive businesses',
   subscriptions: 'General vs Custom subscriptions',

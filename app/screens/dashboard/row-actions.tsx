@@ -1,7 +1,6 @@
 import { DialogItem } from '~/listing/row-menu'
 import { dashboardDialogs } from './intents'
 
-/** The action of an inactive business. */
 export const InactiveActions = ({ id }: { id: string }) => (
   <DialogItem dialog={dashboardDialogs.delete} id={id} icon="Trash2" tone="bad">
     Delete

@@ -8,7 +8,7 @@ const shownMonths = 6
 
 const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')
 
-/** The days of the last months, the earliest first; the present month ends with the day of the moment. */
+/** Date ranges of the last months, oldest first; the current month ends today. */
 export function trendMonths(now: Date, timeZone: string): DayRange[] {
   const today = new TZDate(now.getTime(), timeZone)
   const months = Array.from({ length: shownMonths }, (_, ago) => subMonths(startOfMonth(today), ago))
@@ -17,13 +17,12 @@ export function trendMonths(now: Date, timeZone: string): DayRange[] {
     .toReversed()
 }
 
-/** The business day of a record's moment; undefined where it has none. */
 export function businessDay(moment: string | null | undefined, timeZone: string): string | undefined {
   const date = new TZDate(moment ?? '', timeZone)
   return isValid(date) ? dayOf(date) : undefined
 }
 
-/** What was new in each month; undefined where one is not known. The line is of the records that are still there. */
+/** New records by month; undefined if one is unknown. Deleted records are missing from the line. */
 export function trendOf(
   total: number,
   added: readonly (number | undefined)[],

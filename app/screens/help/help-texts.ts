@@ -1,4 +1,3 @@
-/** Keys, and what they do. */
 export const shortcuts = [
   { keys: ['?'], what: 'Opens this page, unless shortcuts are off' },
   { keys: ['Ctrl', 'K'], what: 'Goes to the search' },
@@ -10,7 +9,6 @@ export const shortcuts = [
   { keys: ['A–Z'], what: 'In a menu, goes to the item that begins with the letters' },
 ] as const
 
-/** States of records, and what follows from them. */
 export const statuses = [
   { status: 'Active', what: 'In use: a business can sell, a person can sign in, a notification is shown in its time.' },
   { status: 'Inactive', what: 'Switched off by an administrator, and kept with everything that belongs to it.' },

@@ -9,13 +9,12 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 )
 
 interface Term {
-  /** Its text, where what stands for it is no text. */
+  /** A text for a term that is no text. */
   key: string
   term: ReactNode
   what: string
 }
 
-/** Words, keys or badges, each with what it means. */
 export const Terms = ({ of }: { of: readonly Term[] }) => (
   <dl className="grid gap-2">
     {of.map(({ key, term, what }) => (

@@ -11,7 +11,6 @@ interface LoginFieldProps extends ComponentProps<'input'> {
   error?: string
 }
 
-/** A field of the login page, with its label and what is wrong with it. */
 export const LoginField = ({ label, error, ...input }: LoginFieldProps) => (
   <Field>
     <label htmlFor={input.name}>{label}</label>
@@ -20,7 +19,7 @@ export const LoginField = ({ label, error, ...input }: LoginFieldProps) => (
   </Field>
 )
 
-/** The same for a password, which can be shown as it is typed; without scripts there is no button for it. */
+/** A password field with a button that shows the password; the button needs scripts. */
 export function PasswordField({ label, error, ...input }: LoginFieldProps) {
   const [isShown, setShown] = useState(false)
   const hasScripts = useHydrated()
@@ -42,7 +41,7 @@ export function PasswordField({ label, error, ...input }: LoginFieldProps) {
             className="absolute inset-y-0 end-0 grid w-(--field-height) place-items-center rounded-md text-ink-soft focus-visible:-outline-offset-4"
           >
             <Icon name={isShown ? 'EyeOff' : 'Eye'} size={16} />
-            {/* Not a label: the field is the only thing that is called a password. */}
+            {/* Not a label, so that only the field is named a password. */}
             <span className="sr-only">Show password</span>
           </button>
         )}
@@ -59,7 +58,7 @@ const LoginInput = ({ error, className, ...input }: Omit<LoginFieldProps, 'label
     required
     aria-invalid={error ? true : undefined}
     aria-describedby={error && `${input.name}-error`}
-    // Where the server shows the page again, its browser goes to what is wrong.
+    // After a refused form without scripts, the browser focuses the wrong field.
     autoFocus={Boolean(error)}
     {...input}
   />

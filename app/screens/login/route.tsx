@@ -34,7 +34,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         className="relative w-[min(24rem,100%)] filter-[drop-shadow(0_0.75rem_1.5rem_color-mix(in_srgb,var(--color-scrim)_40%,transparent))] forced-colors:filter-none"
         ref={slip}
       >
-        {/* Torn off at its lower edge. */}
         <div className="grid gap-4.5 rounded-t-xl bg-surface px-8 pt-9 pb-13 [--mark-lines:var(--color-surface)] [mask:conic-gradient(from_-45deg_at_bottom,transparent,#000_1deg_89deg,transparent_90deg)_50%/1rem_100%] max-sm:px-5 max-sm:pt-7 max-sm:pb-11 low:gap-2 low:px-6 low:pt-4 low:pb-7 forced-colors:border forced-colors:[mask:none]">
           <header className="grid gap-1 border-b border-dashed border-line-strong pb-5 text-muted low:gap-2 low:pb-2">
             <Mark className="-ms-1 mb-3 h-10 w-9 low:hidden" />
@@ -57,7 +56,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Rows of torn edges. */
 const Pattern = () => (
   <svg
     className="absolute inset-0 size-full mask-[radial-gradient(closest-side,#000_40%,transparent)] text-line-strong opacity-70 forced-colors:hidden"
@@ -70,7 +68,6 @@ const Pattern = () => (
   </svg>
 )
 
-/** E-mail and password. */
 const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
   <Form method="post" noValidate={false} className="grid gap-4.5 low:gap-2">
     <LoginField
@@ -86,7 +83,7 @@ const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) =>
   </Form>
 )
 
-/** The code of an authenticator app, for accounts that have one. */
+/** The code of an authenticator app, for accounts with a second factor. */
 const CodeStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
   <>
     <p>

@@ -17,7 +17,7 @@ import { signIn, takeNext } from '~/session/session.server'
 import { addToast, clearToasts } from '~/toasts/toasts.server'
 import type { Context } from '~/lib/request'
 
-/** What the login page shows. It never contains a password or code. */
+/** Must never contain a password or code. */
 export interface LoginView {
   step: 'password' | 'code'
   email: string
@@ -31,11 +31,10 @@ const emailField = requiredText('Enter your e-mail address.', longestEmail)
 const passwordRequired = 'Enter your password.'
 const ownPassword = passwordField(passwordRequired).min(1, { error: passwordRequired })
 
-/** The error of a field. */
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
 
-/** Handles a post of the login page: the password, the code, or the way back to the password. */
+/** Handles a post: the password, the code, or the way back to the password. */
 export async function signInWith(request: Request, context: Context) {
   const form = await readFields(request, fields)
   const textOf = (name: string) => String(form.get(name) ?? '')
@@ -73,7 +72,7 @@ async function submitCode(request: Request, { context, code: typed }: { context:
   try {
     return await logIn(context, { by: 'code', url: request.url, fields: { code: typed.trim() }, ...step })
   } catch (error) {
-    // A refusal without a challenge ends this login; too many attempts or a lost connection leave it open.
+    // A refusal without a challenge ends this login; too many attempts or a lost connection do not.
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined
     return signInFailure(error, isOver ? { ...view, step: 'password' } : view)
   }
@@ -87,7 +86,6 @@ function signInFailure(error: unknown, view: LoginView) {
   return data<LoginView>({ ...view, message: messageOf(error) }, { status, headers })
 }
 
-/** The platform's message, or that signing in failed and why. */
 function messageOf(error: PlatformError): string {
   if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
   if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage
@@ -99,7 +97,6 @@ interface Login {
   by: 'password' | 'code'
   email: string
   url: string
-  /** What was typed, checked. */
   fields: Record<string, string>
   challenge?: string
 }

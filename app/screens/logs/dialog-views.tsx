@@ -20,18 +20,17 @@ interface DetailsProps {
   email?: string
   businessRef?: string
   businessId?: string
-  /** Id of what changed. */
+  /** Id of the changed record. */
   record?: string
   details?: string
   reasons: { text: string; about: string }[]
-  /** The entry that this one is about. */
+  /** The entry that this one explains. */
   about?: string
   changes: FieldChange[]
   canAddReason: boolean
   canUndo: boolean
 }
 
-/** One entry of the log: who did what, why, and each field before and after. */
 function Details({ id, person, role, email, businessRef, businessId, record, details, ...entry }: DetailsProps) {
   const { reasons, about, changes, canAddReason, canUndo } = entry
   const business = businessId ? `modal=view&id=${encodeURIComponent(businessId)}` : `search=${businessRef}`

@@ -5,7 +5,6 @@ import { logIntents } from './intents'
 
 interface SubjectProps {
   id: string
-  /** Of what was done. */
   subject: string
   action: string
 }
@@ -32,7 +31,7 @@ export const ReasonForm = ({ id, subject, action }: SubjectProps) => (
   </ActionForm>
 )
 
-/** Ends a deactivation that nothing has ended since. */
+/** Reverses a deactivation that is still in effect. */
 export const UndoForm = ({ id, subject, action }: SubjectProps) => (
   <ConfirmForm intent={logIntents.undo} hidden={{ id }} submit="Undo" variant="default">
     <p>

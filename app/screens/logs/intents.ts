@@ -1,7 +1,7 @@
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What can be done on this screen: the log itself is never changed. */
+/** Intents add to the log; its entries are never changed. */
 export const logIntents = intents({
   addReason: { pending: 'Adding reason...', success: 'Reason added!' },
   undo: { pending: 'Undoing...' },

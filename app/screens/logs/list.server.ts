@@ -12,13 +12,13 @@ import { logDialogs } from './intents'
 const filters = [
   choice('admin', 'Person', { options: administrators }),
   choice('businessRef', 'Business Ref'),
-  // By the words of the column: who types one of them in the field finds it.
+  // The words of the column, so that typing one in its field finds it.
   choice('action', 'Action', { options: Object.fromEntries(Object.keys(actions).map((word) => [word, word])) }),
   dateRange('Date', ['today', 'last-7-days', 'this-month']),
 ]
 const filtersOfRecord = [...filters, choice('record', 'Record', { options: namedRecord })]
 
-/** The log of a platform that says no more than the specification. */
+/** The log of a platform with only the specified fields. */
 export const logs = defineList(contract.log.list, {
   name: 'Logs',
   columns: [
@@ -39,7 +39,7 @@ export const logs = defineList(contract.log.list, {
 
 const logsWithChanges: typeof logs = {
   ...logs,
-  // What somebody did leads to what it changed.
+  // The action links to what it changed.
   columns: logs.columns.map((column) => (column.key === 'action' ? { ...column, isName: true } : column)),
   filters,
   rowName: ({ action, details }) => [action, details].filter(Boolean).join(' '),
@@ -47,16 +47,15 @@ const logsWithChanges: typeof logs = {
   isMinimal: true,
 }
 
-/** The same, narrowed to the changes of one record. */
 const logsOfRecord: typeof logs = { ...logsWithChanges, filters: filtersOfRecord }
 
-/** The log as the session's platform tells it. */
+/** The log with everything that this platform tells. */
 export function logsFor({ context, url }: ListArguments) {
   if (!offers(context, 'logChanges')) return logs
   return url.searchParams.has('record') ? logsOfRecord : logsWithChanges
 }
 
-/** The same with what changed and why, which the screen shows of one entry at a time. */
+/** With changes and reasons, which the screen shows only for a single entry. */
 export function exportedLogsFor(args: ListArguments): typeof logs {
   const list = logsFor(args)
   if (!offers(args.context, 'logChanges')) return list
@@ -77,7 +76,7 @@ async function administrators(context: Context) {
   return admins.flatMap((admin) => (admin._id ? [{ value: admin._id, label: personName(admin) }] : []))
 }
 
-/** The record by the name that its newest log entry has for it. */
+/** The record, named as in its newest log entry. */
 async function namedRecord(context: Context, { record = '' }: Readonly<Record<string, string | undefined>>) {
   const { rows } = await readFirstRows(context, { endpoint: contract.log.list, query: { record }, count: 1 })
   return rows.map(({ details }) => ({ value: record, label: details || record }))

@@ -14,8 +14,8 @@ const UploadForm = z.object({ ...mediaFields, key: z.uuid() })
 const failed = (status: number, message: string) => Response.json({ message }, { status })
 
 /**
- * Uploads the file of a form before the form itself is sent, so that its progress can be told: for `useUpload`. The key is
- * the form's own; the platform knows a second attempt with the same file by it.
+ * Uploads a form's file before the form is sent, so that `useUpload` can show progress. The form's key lets the
+ * platform recognise a repeated upload of the same file.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const session = createSessionCheck(context)

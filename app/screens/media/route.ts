@@ -10,21 +10,21 @@ import type { Route } from './+types/route'
 /** The types that the platform gives to uploaded files. A browser might run any other type as a page. */
 const types = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|webm|quicktime))$/
 
-/** A single range; requests for several ranges get the whole file. */
+/** A single range; requests for several get the whole file. */
 const byteRange = /^bytes=\d{0,15}-\d{0,15}$/
 
 const refused = (status: number, message: string) =>
   new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 
 /**
- * A file that was uploaded to the platform, which browsers can't reach and which serves files without a token. A small
- * call with the session's token goes first, because only the platform knows whether the token is still valid.
+ * An uploaded file. Browsers can't reach the platform, which serves files without a token, so a small call with the
+ * session's token goes first: only the platform knows whether the token is still valid.
  */
 export async function loader({ request, context, params: { name } }: Route.LoaderArgs) {
   if (!mediaNamePattern.test(name)) return refused(404, 'There is no such file.')
   try {
     await callPlatform(context, contract.settings.admin, {})
-    // A video that was paused for long continues with a range after its connection was closed.
+    // A video resumes with a range request after a long pause closed its connection.
     const range = byteRange.exec(request.headers.get('Range') ?? '')?.[0]
     const { status, type, contentRange, stream } = await readMedia(context, name, range)
     if (types.test(type)) {

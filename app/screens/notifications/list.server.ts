@@ -29,7 +29,7 @@ export const notifications = defineList(contract.notification.list, {
   possibleFilters: filters,
   noun: 'notification',
   card: { details: ['category', 'startDate'], contact: 'message' },
-  // A notification may have 100,000 targets; only its dialog reads them.
+  // A notification may have 100,000 targets, which only its dialog reads.
   isMinimal: true,
   rowNote: notedTarget,
   rowPhase: phaseOf,
@@ -38,7 +38,7 @@ export const notifications = defineList(contract.notification.list, {
   actionsNeed: 'delete',
 })
 
-/** Narrowed by when they are shown, where the session's platform does that. Files say it beside the stored status. */
+/** With a filter by phase, if the platform supports it. Files have the phase beside the stored status. */
 export function notificationsFor({ context }: ListArguments): typeof notifications {
   const today = { now: new Date(), timeZone: context.get(requestScope).settings.timeZone }
   return {
@@ -48,13 +48,13 @@ export function notificationsFor({ context }: ListArguments): typeof notificatio
   }
 }
 
-/** The stored word, in the colour of the phase that stands below the title. */
+/** The stored status in the colour of the phase below the title. */
 function markPhase(record: Notification, text: string, timeZone: string): CellMark | undefined {
   const shown = shownStatus(record, { now: new Date(), timeZone })
   return shown === 'scheduled' || shown === 'ended' ? { text, tone: shown } : undefined
 }
 
-/** `Live · 22 Pharmacy businesses in Lagos`: when, and for whom as far as the list tells. */
+/** `Live · 22 Pharmacy businesses in Lagos`: the phase, and the target as far as the list tells it. */
 function notedTarget(record: Notification, today: { now: Date; timeZone: string }): string {
   const { targetRule, target, targetCount } = record
   const count = targetCount ?? target.length

@@ -25,7 +25,7 @@ type Parts = z.output<z.ZodObject<typeof parts>>
 
 type Values = Partial<Parts & Record<TextName | 'opened', string>>
 
-/** Whether fields stand as a stored notification was opened, which may be odd. */
+/** Whether fields are unchanged from the stored notification, whose values may be invalid. */
 function isUntouched(values: Values, ...names: (TextName | 'mediaType' | 'mediaUrl')[]): boolean {
   const opened = parseOpened(values.opened ?? '')
   return names.every((name) => opened[name] !== undefined && (values[name] ?? opened[name]) === opened[name])
@@ -34,7 +34,7 @@ function isUntouched(values: Values, ...names: (TextName | 'mediaType' | 'mediaU
 const hasStoredMedia = (values: Values): boolean =>
   !values.mediaFile && !values.uploadFailure && isUntouched(values, 'mediaType', 'mediaUrl')
 
-/** Each of these reads several fields, and is reported together with the errors of single fields. */
+/** Checks across fields, reported together with the errors of single fields. */
 const refined = <Schema extends z.ZodType<Values>>(schema: Schema) =>
   schema
     .refine((value) => !isEmptyTarget(value), {
@@ -54,7 +54,7 @@ const refined = <Schema extends z.ZodType<Values>>(schema: Schema) =>
     })
     .refine((value) => hasStoredMedia(value) || !problemOfMedia(value), {
       path: ['mediaFile'],
-      // The input is the form's values, some of which may be invalid.
+      // The input may be invalid.
       error: ({ input }) => problemOfMedia(input as Partial<Media>),
       when: () => true,
     })
@@ -62,7 +62,6 @@ const refined = <Schema extends z.ZodType<Values>>(schema: Schema) =>
 const isEndFirst = ({ startDate = '', endDate = '' }: Values): boolean =>
   isDay(startDate) && isDay(endDate) && endDate < startDate
 
-/** The form of a new notification. */
 export const ComposedNotification = refined(z.object({ ...texts, ...parts }))
 
 export const EditedNotification = refined(
@@ -79,9 +78,9 @@ export const EditedNotification = refined(
 type BodyContext = Pick<HandlerContext, 'context' | 'keep' | 'opened'> & { stored?: Notification }
 
 /**
- * The body of both calls. New dates are business days; what nobody touched goes back as the platform holds it, dates with
- * their time. Everything that can fail without a side effect precedes the upload. Throws `FieldError` for a period that is
- * over or began in the past, unless it was so before: an old notification can still be corrected.
+ * The body of both calls. New dates are business days; untouched values are sent back unchanged, dates with their time.
+ * Everything that can fail without a side effect precedes the upload. Throws `FieldError` for a period that is over or
+ * began in the past, unless it already did: old notifications can still be corrected.
  */
 export async function notificationBody(
   call: Call,
@@ -100,7 +99,7 @@ export async function notificationBody(
   if (!isKept('startDate') && startDate < today) {
     throw new FieldError('startDate', 'The start date has passed. Choose today or a later day.')
   }
-  // The businesses that fit a stored rule are not chosen ones.
+  // Businesses that match a stored rule were not chosen individually.
   const target = await resolveTarget(context, value, stored?.targetRule ? [] : (stored?.target ?? []))
   const placing = { keep, stored: stored?.media, platformOrigin: new URL(settings.platformUrl).origin }
   return {

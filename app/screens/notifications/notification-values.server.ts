@@ -29,10 +29,10 @@ export const notificationValues = (
   ...ruleValues(record.targetRule),
 })
 
-/** The business day of a stored date, for a date field; empty when it is none. */
+/** The business day of a stored date for a date field; empty if invalid. */
 export function dayOf(value: string | null | undefined, timeZone: string): string {
   if (!value || !isValid(new Date(value))) return ''
-  // A platform may return the days as they were sent; they have no time zone.
+  // Platforms may return the days as sent, without a time zone.
   return isDay(value) ? value : format(new TZDate(new Date(value), timeZone), 'yyyy-MM-dd')
 }
 
@@ -43,20 +43,20 @@ interface Today {
   timeZone: string
 }
 
-/** Whether a notification's time is to come, runs or is over; undefined where its dates are none. */
+/** Whether a notification is scheduled, live or ended; undefined if its dates are invalid. */
 export function phaseOf({ startDate, endDate }: Notification, today: Today): Phase | undefined {
   if (isAfterNow(startDate, today)) return 'scheduled'
   if (isBeforeNow(endDate, today)) return 'ended'
   return isDate(startDate) && isDate(endDate) ? 'live' : undefined
 }
 
-/** The phase of one that is active, else the stored status. */
+/** The phase of an active notification, else the stored status. */
 export function shownStatus(record: Notification, today: Today): string {
   const status = record.status ?? ''
   return (/^(active)?$/i.test(status) && phaseOf(record, today)) || status
 }
 
-/** The stored word, with the phase of one that is called active and is not shown now: `Active, ended`. */
+/** The stored status, with the phase if it is active but not shown now: `Active, ended`. */
 export function statusInWords(record: Notification, today: Today): string {
   const status = record.status ?? ''
   const shown = shownStatus(record, today)
@@ -67,7 +67,7 @@ type Moment = Notification['startDate']
 
 const isDate = (value: Moment): value is string => Boolean(value) && isValid(new Date(value!))
 
-/** A platform may return the days as they were sent: they begin and end with the business day. */
+/** Dates without a time begin and end with the business day. */
 const isAfterNow = (value: Moment, { now, timeZone }: Today): boolean =>
   isDate(value) && (isDay(value) ? value > businessDay(now, timeZone) : new Date(value) > now)
 

@@ -9,17 +9,17 @@ interface PreviewProps {
 }
 
 /**
- * It stands on a band as wide as the dialog, from its head on; what is wrong with a form stands below it. Where there is
- * room for both, it stays while the fields scroll, and no field gets the focus below it.
+ * A band as wide as the dialog, starting at its head; form errors are below it. With enough room it stays visible while
+ * the fields scroll, and focused fields are never beneath it.
  */
 const bandClass = clsx(
-  // Without scripts it would not follow what is typed.
+  // Without scripts the preview would not follow the typing.
   'noscript:in-data-[slot=composer]:hidden',
   'col-span-full mb-5 grid gap-2 bg-tint pt-3 pb-4 shadow-[0_0_0_100vmax_var(--color-tint)] [clip-path:inset(-0.25rem_-100vmax_0)]',
   'in-data-[slot=composer]:z-2 in-data-[slot=composer]:-order-1 md:tall:in-data-[slot=composer]:sticky md:tall:in-data-[slot=composer]:-top-1',
   'not-in-data-[slot=composer]:-mb-3',
 )
-/** A small screen of a business, with lines of the page that the notification is on. */
+/** Sketches of a business's screen with the notification on it. */
 const screens = {
   banner: clsx(
     'min-h-34 bg-surface before:order-1 before:mx-3 before:mt-3.5 before:h-2.5 before:w-[46%] before:rounded-full before:bg-tint-strong',
@@ -33,7 +33,7 @@ const messages = {
     'w-[min(100%,18rem)] flex-col rounded-lg bg-raised shadow-floating [&_:is(img,video)]:max-h-18 [&_:is(img,video)]:w-full',
 }
 
-/** How the notification will look on the screens of the businesses: a strip above their page, or a box over it. */
+/** The notification as businesses will see it: a strip above their page, or a box over it. */
 export function Preview({ title, message, type, media }: PreviewProps) {
   const look = type === 'popup' ? 'popup' : 'banner'
   return (

@@ -1,7 +1,7 @@
 import { DialogItem } from '~/listing/row-menu'
 import { notificationDialogs } from './intents'
 
-/** What can be done with one notification: in the row's menu, and in a dialog where no script opens the menu. */
+/** A notification's actions, in the row's menu, or in a dialog without scripts. */
 export const NotificationActions = ({ id }: { id: string }) => (
   <DialogItem dialog={notificationDialogs.delete} id={id} icon="Trash2" tone="bad">
     Delete Notification

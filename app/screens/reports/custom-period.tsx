@@ -15,7 +15,6 @@ export interface CustomPeriodProps {
 
 const errorId = 'period-error'
 
-/** Two days of one's own, behind a chip. */
 export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPeriodProps) {
   const isOfBoth = error?.fields.length === 2
   return (
@@ -63,7 +62,7 @@ const DayField = ({
         type="date"
         defaultValue={value}
         required
-        // Also brings the open panel into a low window.
+        // Also scrolls the open panel into a low window.
         autoFocus={error?.fields[0] === name}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? errorId : undefined}

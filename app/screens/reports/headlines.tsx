@@ -6,7 +6,7 @@ import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
 import { FigureCard, FigureGrid } from '~/ui/figures'
 
-/** The headline figures of sales in their order, with the transactions that each is of. */
+/** The sales figures in order, with links to their transactions. */
 const ofSales = [
   { title: 'Total Sales', to: '/transactions?type=sale' },
   { title: 'Completed Sales', to: '/transactions?type=sale&status=complete' },
@@ -14,7 +14,7 @@ const ofSales = [
   { title: 'Total Number', to: '/transactions?type=sale' },
 ] as const
 
-/** Those of all transactions. Their list is not a saved view of it, which has other rows. */
+/** Figures of all transactions. They link to the list without its default view, which would hide rows. */
 const ofTransactions = [
   { title: 'Total Transactions', figure: 'total', to: '/transactions?view=all' },
   { title: 'Total Transactions Count', figure: 'count', to: '/transactions?view=all' },
@@ -22,7 +22,7 @@ const ofTransactions = [
 
 export type SalesHeadlines = Record<(typeof ofSales)[number]['title'], string>
 
-/** Sums of a large chain are long: smaller in a small window, and on a phone below their currency. */
+/** Long sums are smaller in small windows, and below their currency on phones. */
 const figuresClass = clsx(
   '[--figure-columns:3] max-md:[--figure-columns:2] max-sm:[&_strong>small:first-child]:basis-full',
   'max-lg:[&_strong]:text-[min(4.4vw,1.25rem)] max-lg:[&_strong]:leading-7 max-lg:[&_strong]:wrap-anywhere',
@@ -31,11 +31,10 @@ const figuresClass = clsx(
 interface HeadlinesProps {
   summary: Deferred<{ ok: true; headlines: SalesHeadlines } | ListFailure>
   everything: Deferred<{ ok: true; total: string; count: string } | ListFailure>
-  /** The platform lists transactions by type. */
+  /** Whether the platform lists transactions by type. */
   isFiltered: boolean
 }
 
-/** What there has been of all time, each figure with a way to its rows. */
 export const Headlines = ({ summary, everything, isFiltered }: HeadlinesProps) => (
   <FigureGrid data-slot="headlines" className={figuresClass}>
     <p className="col-span-full px-4 py-2 text-xs leading-5 text-muted">All time</p>

@@ -18,7 +18,6 @@ import { type TransactionReport, transactionTotal } from './report-data.server'
 
 const shownMonths = 6
 
-/** The drawing of what was sold by month. */
 export const readMonthlySales = (context: Context, now: Date) =>
   panelData(context, async () => {
     const bars = await readBars(context, now)
@@ -27,7 +26,10 @@ export const readMonthlySales = (context: Context, now: Date) =>
     return { chart: drawChart(context, chart) }
   })
 
-/** Completed transactions, or sales alone where the platform tells them apart, of the last six calendar months and of the six before, a call per month. */
+/**
+ * Completed transactions, or only sales if the platform distinguishes them, of the last twelve calendar months: six
+ * bars and the six months before. One call per month.
+ */
 export async function readBars(context: Context, now: Date): Promise<ChartBar[]> {
   const months = (await readMonths(context, now)).map(barOf)
   const shown = months.slice(0, shownMonths)
@@ -41,7 +43,6 @@ export async function readBars(context: Context, now: Date): Promise<ChartBar[]>
   return bars.toReversed()
 }
 
-/** What the bars are of. */
 export const monthlyTitleOf = (context: Context): string =>
   tellsSalesApart(context) ? 'Completed sales by month' : 'Completed transactions by month'
 
@@ -50,7 +51,7 @@ interface Month {
   data: TransactionReport
 }
 
-/** All months of the bars, the one that runs first. Throws `PlatformError`. */
+/** All months of the chart, the current one first. Throws `PlatformError`. */
 function readMonths(context: Context, now: Date): Promise<Month[]> {
   const thisMonth = startOfMonth(new TZDate(now, context.get(requestScope).settings.timeZone))
   return Promise.all(
@@ -62,20 +63,20 @@ const tellsSalesApart = (context: Context) => offers(context, 'transactionFilter
 
 async function readMonth(context: Context, first: Date): Promise<Month> {
   const day = (date: Date) => formatDate(date, 'yyyy-MM-dd')
-  // Subscriptions are no sales, where the platform can tell them apart.
+  // Subscriptions are excluded where the platform can distinguish them.
   const sales = tellsSalesApart(context) ? { type: 'sale' } : {}
   const query = { status: 'complete', ...sales, startDate: day(first), endDate: day(endOfMonth(first)) } as const
   return { first, data: (await callPlatform(context, contract.report.sales, { query })).data }
 }
 
 function barOf({ first, data }: Month) {
-  // Bars of one height mean one amount of money, so they are all in the currency of the platform's own total.
+  // Equal bars must mean equal amounts, so all are in the currency of the platform's total.
   const total = data.totalTransactions ?? 0
   const text = transactionTotal({ ...data, totalTransactions: total })
   return { label: formatDate(first, 'MMM yyyy'), value: Number(total), text, short: `₦${formatAmount(total)}` }
 }
 
-// Plain figures, for whatever reads a file: their currency stands beside them.
+// Plain numbers for programs that read the file; the currency has its own column.
 const columns = [
   text<MonthlyFigure>('month', 'Month'),
   text<MonthlyFigure>('startDate', 'From'),
@@ -85,12 +86,12 @@ const columns = [
   number<MonthlyFigure>('amount', 'Amount', { from: amountOf, show: ({ amount }) => String(amount) }),
 ]
 
-/** A sum that no number holds exactly is a text in every format. */
+/** A sum too large for an exact number stays text in every format. */
 function amountOf({ amount }: MonthlyFigure): number | undefined {
   return typeof amount === 'number' ? amount : undefined
 }
 
-/** The figures of the bars by month as a file, oldest first: a row for each month and currency. Throws `PlatformError`. */
+/** The monthly figures as a file, oldest first: a row per month and currency. Throws `PlatformError`. */
 export async function exportMonths(
   { context, url }: ListArguments,
   { format }: Pick<ExportOptions, 'format'>,
@@ -100,7 +101,7 @@ export async function exportMonths(
   const months = (await readMonths(context, now)).toReversed()
   const rows = months.flatMap(({ first, data: { totals, totalTransactions, totalCount } }): MonthlyFigure[] => {
     const month = formatDate(first, 'yyyy-MM')
-    // The month that runs ends today so far.
+    // The current month ends today.
     const days = { startDate: `${month}-01`, endDate: formatDate(min([endOfMonth(first), now]), 'yyyy-MM-dd') }
     const naira = { currency: 'NGN', count: totalCount ?? 0, amount: totalTransactions ?? 0 }
     return (totals.length > 0 ? totals : [naira]).map((total) => ({ month, ...days, ...total }))

@@ -5,7 +5,7 @@ import { differenceOf, formatMoney, type Sum, sumMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
 import { withParameters } from '~/lib/screen-url'
 
-/** A figure, and how it has moved: `+NGN 1,200 (+12%) from NGN 10,000`. */
+/** A figure and its change: `+NGN 1,200 (+12%) from NGN 10,000`. */
 export interface ComparedFigure {
   text: string
   change: string
@@ -15,7 +15,7 @@ export interface PeriodRow {
   label: string
   to: string
   count: ComparedFigure
-  /** One for each currency: they are never added up together. */
+  /** One per currency; currencies are never added up. */
   amounts: ComparedFigure[]
 }
 
@@ -32,7 +32,7 @@ const known: readonly Group[] = [
   { label: 'Subscriptions', type: 'subscription' },
 ]
 
-/** Sales apart from subscriptions and whatever else there is, of a period and of the one before, and all of them. */
+/** Figures of a period and the one before, by type of transaction, with a total. */
 export function figuresOf(now: readonly Total[], then: readonly Total[], days: DayRange): PeriodRow[] {
   const types = new Set([...now, ...then].flatMap(({ type }) => type || []))
   const others = [...types].filter((type) => !known.some((group) => group.type === type))
@@ -63,13 +63,13 @@ const amountOf = (totals: readonly Total[], currency: string) =>
 
 const codeOf = ({ currency }: Total) => currency || 'NGN'
 
-/** Naira first, and naira where there is nothing. */
+/** Naira first, and naira alone without transactions. */
 const currenciesOf = (totals: readonly Total[]): string[] => [
   'NGN',
   ...[...new Set(totals.map(codeOf))].filter((currency) => currency !== 'NGN').toSorted(),
 ]
 
-/** With the difference and its share, for which there has to be something to compare with. */
+/** The share is left out where the earlier figure is zero. */
 function compared(now: Sum, then: Sum, format: (value: Sum) => string): ComparedFigure {
   const text = format(now)
   const rise = differenceOf(now, then)

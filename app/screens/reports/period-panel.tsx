@@ -27,7 +27,7 @@ interface PeriodView {
 const title = 'Sales and subscriptions'
 const columns = ['Count', 'Amount']
 
-/** On a phone the name of a row stands above its figures, and each comparison in one line. */
+/** On a phone a row's name is above its figures, and each comparison on one line. */
 const tableClass = clsx(
   'print:break-inside-avoid [&_:is(td,tbody_th)]:py-1.5 [&_:is(td,tbody_th)]:align-top',
   'max-sm:[&_:is(td,tbody_th)]:h-auto max-sm:[&_:is(td,tbody_th)]:border-0 max-sm:[&_td:nth-child(2)]:ps-4',
@@ -35,7 +35,7 @@ const tableClass = clsx(
   'max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[2fr_3fr] max-sm:[&_tr]:border-b max-sm:[&_tr]:border-line',
 )
 
-/** What came in during a period, beside the equal one before; every number leads to the transactions that it counts. */
+/** The income of a period beside the period before; every number links to its transactions. */
 export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodView }) => (
   <Card aria-label={title}>
     <CardHeader className="max-lg:pt-3">
@@ -86,7 +86,7 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
   </Card>
 )
 
-/** Whether more is better is not known here, so a change has no colour. */
+/** Whether an increase is good is unknown, so changes have no colour. */
 const Compared = ({ text, change, to, about }: ComparedFigure & { to?: string; about?: string }) => (
   <p className="whitespace-nowrap">
     {to ? (

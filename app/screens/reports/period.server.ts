@@ -10,7 +10,7 @@ import { panelData } from '~/listing/list-view.server'
 import { offers } from '~/session/session.server'
 import { figuresOf } from './period-figures'
 
-/** The periods that the report offers, by their names in the address; one of one's own is `custom`. */
+/** The offered periods by their names in the address; a custom one is `custom`. */
 const offered = {
   today: 'Today',
   'last-7-days': 'Last 7 days',
@@ -28,11 +28,10 @@ const hasPeriods = (context: Context) => offers(context, 'periodTotals') && offe
 interface Period {
   name: keyof typeof offered | 'custom'
   days: DayRange
-  /** What is wrong with the dates of a custom one; the standard period stands in its place then. */
+  /** The problem with custom dates; the default period is shown then. */
   error?: PeriodError | undefined
 }
 
-/** A message, and the fields that it is about. */
 export interface PeriodError {
   text: string
   fields: readonly ('from' | 'to')[]
@@ -61,12 +60,12 @@ function customError(days: DayRange): PeriodError | undefined {
   const fields = both.filter((field) => !isDay(field === 'from' ? startDate : endDate))
   if (fields.length > 0) return { text: 'Enter dates as YYYY-MM-DD, from 1900 on.', fields }
   if (endDate < startDate) return { text: 'The To date is before the From date.', fields: ['to'] }
-  // It is compared with as many days before it.
+  // The equally long period before it must be valid, too.
   if (isDay(daysBefore(days).startDate)) return undefined
   return { text: 'Choose a shorter period: the one before it begins before 1900.', fields: both }
 }
 
-/** Says that the address names a period that is not offered, or can't be on this platform. */
+/** Notes on a period that is not offered or not possible on this platform. */
 export function periodNotes({ context, url }: ListArguments): string[] {
   const name = url.searchParams.get('period') ?? ''
   if (name === '') return []
@@ -74,7 +73,7 @@ export function periodNotes({ context, url }: ListArguments): string[] {
   return name === 'custom' || isOffered(name) ? [] : [noteInWords(noValue('period', name))]
 }
 
-/** What sales and subscriptions came to in the period that the address names, and in the one before; undefined where the platform can't tell. */
+/** Sales and subscriptions of the address's period and the one before; undefined where the platform can't tell. */
 export function loadPeriod({ context, url }: ListArguments, now: Date) {
   if (!hasPeriods(context)) return undefined
   const { name, days, error } = readPeriod(url, now, context.get(requestScope).settings.timeZone)

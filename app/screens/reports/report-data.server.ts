@@ -10,7 +10,6 @@ import type { SalesHeadlines } from './headlines'
 
 type Amount = number | null | undefined
 
-/** A row of a report table: its label, and its figures as texts. */
 type Figures = [label: string, ...values: string[]]
 export type Summary = Record<'general' | 'sales' | 'purchases' | 'expenses', Figures[]> & {
   headlines: SalesHeadlines
@@ -64,7 +63,7 @@ export const readSummary = (context: Context) =>
 
 export type TransactionReport = DataOf<typeof contract.report.sales>
 
-/** What the transactions come to: of each currency by itself where the platform says so. */
+/** The total of transactions, by currency if the platform tells it. */
 export const transactionTotal = ({ totals, totalTransactions }: TransactionReport): string =>
   totals.length > 0 ? formatTotals(totals) : money(totalTransactions)
 
@@ -74,14 +73,13 @@ interface TransactionFilters {
   endDate?: string
 }
 
-/** Which transactions those are, for the heading of their block: it does not follow the period that the page offers. */
+/** Describes the transactions of this block, which does not follow the page's period. */
 export function transactionsInWords({ status, startDate, endDate }: TransactionFilters): string {
   const days = startDate && endDate ? formatDayRange(startDate, endDate) : 'all time'
   if (status) return `Own filter: ${capitalised(status)}, ${days}`
   return startDate ? `Own filter: ${days}` : 'All time'
 }
 
-/** Sum and number of the transactions that the filters match. */
 export const readTransactions = (context: Context, query: TransactionFilters) =>
   panelData(context, async () => {
     const { data } = await callPlatform(context, contract.report.sales, { query })

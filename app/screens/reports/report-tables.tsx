@@ -6,7 +6,7 @@ import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import type { Summary } from './report-data.server'
 
-/** Numbers of the two tables below each other stand in one column. On paper each table stays whole. */
+/** Aligns the numbers of tables below each other. On paper each table stays on one page. */
 const Tables = ({ children, last }: { children: ReactNode; last: ReactNode }) => (
   <div className="grid items-start gap-2 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.35fr] lg:items-stretch print:[&_table]:break-inside-avoid">
     {children}
@@ -18,7 +18,6 @@ const Tables = ({ children, last }: { children: ReactNode; last: ReactNode }) =>
 
 const amounts = ['Quantity', 'Amount']
 
-/** What there has been of all time, beside its headlines. */
 export const ReportTables = ({ general, sales, purchases, expenses }: Omit<Summary, 'headlines'>) => (
   <Tables
     last={
@@ -33,7 +32,7 @@ export const ReportTables = ({ general, sales, purchases, expenses }: Omit<Summa
   </Tables>
 )
 
-/** The tables of the report where it could not be read, under their titles. */
+/** Replaces the tables if the report can't be read. */
 export const MissingTables = () => (
   <Tables
     last={
@@ -53,7 +52,6 @@ interface MonthlyChartProps {
   of: Deferred<{ ok: true; chart: DrawnChart } | ListFailure>
 }
 
-/** What was sold by month, with a way to the same figures as a file. */
 export const MonthlyChart = ({ title, of: months }: MonthlyChartProps) => (
   <Panel value={months} missing={<MissingFigures title={title} />}>
     {({ chart }) => <Chart title={title} of={chart} />}

@@ -7,7 +7,6 @@ import { searchIntents } from './intents'
 import { SearchPanel } from './result-groups'
 import type { BestMatch } from './results'
 
-/** The business that is meant, and the ways on from it. */
 export const BestMatchCard = ({
   business: { id, isActive, title, to, status, detail, ways },
 }: {

@@ -2,22 +2,21 @@ import type { Permission } from '#contract/role.ts'
 import { selectionSearch } from '~/entities/business/business'
 import { dialogSearch } from '~/lib/screen-url'
 
-/** What a task needs of its business. */
 interface TaskBusiness {
   id: string
   ref: string
   isDisabled: boolean
 }
 
-/** What can be done about one business, and the phrases that people write before or after its name. */
+/** An action on a business, and the phrases that people write before or after its name. */
 interface BusinessTask {
   title: string
   before: readonly string[]
   after?: readonly string[]
   to: (business: TaskBusiness) => string
-  /** What the role of whoever does it must allow; 'write' unless it says otherwise. */
+  /** The needed permission; 'write' by default. */
   needs?: Permission
-  /** Says what opens, where that is not the title. */
+  /** Says what opens, if the title does not. */
   detail?: string
   isPossible?: (business: TaskBusiness) => boolean
 }
@@ -29,7 +28,7 @@ const dialog =
 
 const untilPressed = 'Opens its actions; nothing happens before you press'
 
-/** An address only ever opens something: what changes a record is pressed there. */
+/** The address only opens a form; a press there makes the change. */
 const tasks: readonly BusinessTask[] = [
   { title: 'Renew', before: ['renew subscription of', 'renew'], to: dialog('renew') },
   {
@@ -91,12 +90,12 @@ const tasks: readonly BusinessTask[] = [
   },
 ]
 
-/** A task and the words that its business is to be found by. */
+/** A task and the search words for its business. */
 export interface MeantTask extends Omit<BusinessTask, 'before' | 'after' | 'needs'> {
   subject: string
 }
 
-/** The tasks that a search means, of those that are allowed: 'renew royal crown', 'royal crown sales'. */
+/** The allowed tasks that a search means: 'renew royal crown', 'royal crown sales'. */
 export function meantTasks(search: string, isAllowed: (permission: Permission) => boolean): MeantTask[] {
   const text = search.toLowerCase()
   return tasks.flatMap(({ before, after = [], needs = 'write', ...task }) => {

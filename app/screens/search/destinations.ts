@@ -2,14 +2,14 @@ import type { Capability } from '#contract/capability-names.ts'
 import type { Permission } from '#contract/role.ts'
 import { foldText } from '#contract/fold-text.ts'
 
-/** A place of the console that a search finds by its title and by other words for it. */
+/** A place in the console, found by its title and other words. */
 interface Destination {
   title: string
   to: string
   words: string
-  /** Is there only on platforms that offer this. */
+  /** Only on platforms with this capability. */
   capability?: Capability
-  /** What the role of whoever goes there must allow; 'read' unless it says otherwise. */
+  /** The needed permission; 'read' by default. */
   needs?: Permission
 }
 
@@ -76,20 +76,19 @@ interface Found {
   tasks: readonly Destination[]
 }
 
-/** What the platform has, and what the role of whoever searches allows. */
 export interface Access {
   isOffered: (capability: Capability) => boolean
   isAllowed: (permission: Permission) => boolean
 }
 
-/** The screens that a search means, and what can be done that is about no record. */
+/** Screens that a search means, and actions that need no record. */
 export function findDestinations(search: string, { isOffered, isAllowed }: Access): Found {
   const isMeant = ({ title, words, capability, needs = 'read' }: Destination) =>
     matchesWords(search, `${title} ${words}`) && (!capability || isOffered(capability)) && isAllowed(needs)
   return { screens: screens.filter(isMeant), tasks: tasks.filter(isMeant) }
 }
 
-/** The lists that a search can go on in, which are not searched from here. */
+/** Lists that only their own screens search. */
 export const otherLists = [
   { title: 'Subscribers', path: '/subscribers' },
   { title: 'Transactions', path: '/transactions' },
@@ -100,11 +99,10 @@ export const otherLists = [
 /** Characters; longer than any name. */
 const longestSearch = 100
 
-/** What an address is searched for. */
 export const searchedFor = ({ searchParams }: URL): string =>
   (searchParams.get('q') ?? '').replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, longestSearch)
 
-/** Whether each word of a search begins one of the words. */
+/** Whether each word of the search begins one of `words`. */
 function matchesWords(search: string, words: string): boolean {
   const known = wordsOf(words)
   const searched = wordsOf(search)

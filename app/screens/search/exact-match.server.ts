@@ -8,12 +8,12 @@ import { businesses } from './lists.server'
 
 type FoundBusinesses = ListPage<(typeof businesses)['endpoint']>
 
-/** Of so many businesses the one that is meant is told from the others. */
+/** The number of results among which the meant business is looked for. */
 export const mostLookedAt = 20
 
 /**
- * The one business whose reference, e-mail address or telephone number a search is. Where more businesses contain the text
- * than were looked at, it is looked for among the oldest too: the longer references that begin like it are newer.
+ * The one business whose reference, e-mail or telephone number equals the search. With more results than were looked
+ * at, the oldest are checked too: longer references with the same beginning are newer.
  */
 export async function exactMatch(
   context: Context,
@@ -26,13 +26,13 @@ export async function exactMatch(
   return onlyMeant(oldest.rows, search)
 }
 
-/** Two businesses that share a telephone number are both found, and neither is the one. */
+/** Of businesses that share a telephone number, none is the one that is meant. */
 function onlyMeant(rows: readonly Business[], search: string): Business | undefined {
   const meant = rows.filter((business) => isExactly(business, search))
   return meant.length === 1 ? meant[0] : undefined
 }
 
-/** Characters that only separate the digits of a telephone number. */
+/** Telephone numbers may be written with these separators. */
 const phoneNumber = /^\+?[\d\s().\-/]{7,}$/
 
 export function isExactly({ businessRef, email, phone }: Business, search: string): boolean {

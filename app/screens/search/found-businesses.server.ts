@@ -11,8 +11,8 @@ import { businesses } from './lists.server'
 import { type FoundBusinesses, mostShown, type SearchResult, wayToAll } from './results'
 
 /**
- * The businesses that a text finds, what it says to do about one, and the one that it can only mean. One after the other:
- * a platform that sends whole lists then sends one. Throws `PlatformError`.
+ * Businesses that match a text, the task that it means, and the one exact match. Calls are sequential, so that a
+ * platform without search sends its whole list once. Throws `PlatformError`.
  */
 export async function findMeantBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
   const whole = await findRows(context, businesses, { search, count: mostLookedAt })
@@ -38,7 +38,7 @@ export async function findMeantBusinesses(context: Context, search: string): Pro
   }
 }
 
-/** Businesses that are called what was searched for, before those that have it in an address or an e-mail. */
+/** Businesses with the text in their name precede those with it in an address or e-mail. */
 function namedFirst(found: readonly Business[], search: string): readonly Business[] {
   const text = foldSearch(search)
   const rank = (business: Business) => {
@@ -48,7 +48,7 @@ function namedFirst(found: readonly Business[], search: string): readonly Busine
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The first businesses that a text finds; none where the platform would send all. Throws `PlatformError`. */
+/** The first matches of a text; none where the platform would send its whole list. Throws `PlatformError`. */
 export async function suggestBusinesses(context: Context, search: string): Promise<SearchResult[]> {
   if (search.length < 2 || !offers(context, 'search')) return []
   const { exact, tasks, group } = await findMeantBusinesses(context, search)
@@ -73,7 +73,7 @@ function businessResult(business: Business): SearchResult {
   }
 }
 
-/** The ways on from a business: what is most often done about one, and its places. */
+/** Links from a business to its most common actions and its screens. */
 function bestMatch(business: Business, mayRenew: boolean) {
   const { _id, businessRef, isDisabled } = business
   const reference = encodeURIComponent(businessRef ?? '')

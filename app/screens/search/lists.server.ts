@@ -5,8 +5,8 @@ import { dateTime, phone, status, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 /*
- * What a search finds here is what the screen of the same list finds, so that 'all 12' there are 12: where a platform
- * leaves the search to the console, these columns are looked through, as that screen's are.
+ * A search here must find the same as the list's own screen, so that 'all 12' leads to 12 rows. Where a platform leaves
+ * the search to the console, it covers these columns, as on that screen.
  */
 
 export const businesses = defineList(contract.business.list, {

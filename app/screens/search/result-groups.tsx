@@ -46,7 +46,7 @@ export const Group = ({ title, results, more }: SearchGroup & { title: string })
 
 interface NothingFoundProps {
   search: string
-  /** A screen or a task was found. */
+  /** Whether a screen or task was found. */
   isPlace: boolean
   of: Search
 }
@@ -79,7 +79,7 @@ interface OtherListsProps {
   lists: readonly { title: string; path: string }[]
 }
 
-/** The lists that are not searched from here: they are long, and their search finds amounts and dates too. */
+/** Long lists that are searched only on their own screens, which also find amounts and dates. */
 export const OtherLists = ({ search, lists }: OtherListsProps) => (
   <nav
     className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 wrap-anywhere text-muted print:hidden"
@@ -94,7 +94,6 @@ export const OtherLists = ({ search, lists }: OtherListsProps) => (
   </nav>
 )
 
-/** A panel with what was found of one kind. */
 export function SearchPanel({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

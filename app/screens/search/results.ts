@@ -1,6 +1,5 @@
 import { formatNumber } from '~/lib/number'
 
-/** One thing that a search has found. */
 export interface SearchResult {
   title: string
   to: string
@@ -13,17 +12,16 @@ export interface SearchGroup {
   more?: { text: string; to: string }
 }
 
-/** The business that a search can only mean, with the ways on from it. */
+/** The only business that a search can mean, with links. */
 export interface BestMatch extends SearchResult {
   id: string
   isActive: boolean
   ways: readonly SearchResult[]
 }
 
-/** What a search has found of businesses. */
 export interface FoundBusinesses {
   exact?: BestMatch
-  /** What the search says to do, about each business that it may be meant for. */
+  /** Tasks of the search, for each business that it may mean. */
   tasks: readonly SearchResult[]
   group: SearchGroup
 }
@@ -37,7 +35,7 @@ interface Way {
   search: string
 }
 
-/** Leads to a list of as many rows as it says, where more were found than are shown. */
+/** Links to the list's full results, if more were found than are shown. */
 export const wayToAll = (total: number, { shown, path, nouns, search }: Way): SearchGroup['more'] =>
   total > shown
     ? { text: `All ${formatNumber(total)} ${nouns}`, to: `${path}?${new URLSearchParams({ search })}` }

@@ -23,7 +23,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   const { search, places, found, idempotencyKey } = loaderData
   return (
     <Screen outcome={actionData} intents={searchIntents} idempotencyKey={idempotencyKey}>
-      {/* Below the header's search field, which stands here where the header has no room for it. */}
+      {/* Room for the header's search field, which moves here where the header is too narrow. */}
       <div className="h-(--control-height) xl:hidden print:hidden" />
       {found ? (
         <>

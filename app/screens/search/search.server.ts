@@ -30,7 +30,7 @@ export const searchPlaces = (context: Context, search: string) =>
     isAllowed: (permission) => allows(context, permission),
   })
 
-/** What a search finds of the platform's records. Each kind is read and fails by itself; none rejects. */
+/** Records that match a search. Each kind is read and fails independently; none rejects. */
 export function searchRecords(context: Context, search: string): Search {
   const ofPlans = { search, path: '/subscriptions', nouns: 'plans', result: planResult }
   const ofAdmins = { search, path: '/admins', nouns: 'admins', result: adminResult }

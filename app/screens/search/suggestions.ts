@@ -7,7 +7,7 @@ import { searchPlaces } from './search.server'
 
 const mostSuggested = 8
 
-/** What `q` may mean, for the search field while somebody types. */
+/** Suggestions for `q` while somebody types. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = searchedFor(url)
   const { screens, tasks } = searchPlaces(context, search)

@@ -14,9 +14,9 @@ const fields = fieldsNamed('next')
 export const loader = () => redirect('/dashboard')
 
 /**
- * Ends the session here and, where the platform offers it, revokes the token. The browser is signed out even when the
- * platform can't be reached. The expired overlay posts the address of its page as `next`: signing in leads back there, and
- * the draft is kept. Without `next` nothing is kept for the next person.
+ * Ends the session and revokes the token if the platform offers that. Signing out works even if the platform is
+ * unreachable. The expired overlay posts its page as `next`: signing in leads back there with the draft. Without `next`
+ * nothing is kept for the next person.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readFields(request, fields)

@@ -84,7 +84,7 @@ const SelectorToCome = () => (
   </Card>
 )
 
-/** Shown once the business is known to exist. */
+/** Only for a known business. */
 const AddButton = ({ selection }: { selection: Deferred<BusinessSelection> }) => (
   <Await value={selection} fallback={null}>
     {({ isUnknown }) =>

@@ -1,7 +1,7 @@
 import { DialogItem, IntentItem } from '~/listing/row-menu'
 import { staffDialogs, staffIntents } from './intents'
 
-/** The actions of one person: in the row's menu, and in a dialog where no script opens the menu. */
+/** A person's actions, in the row's menu, or in a dialog without scripts. */
 export const StaffActions = ({ id, isActive }: { id: string; isActive: boolean }) => (
   <>
     {isActive ? (

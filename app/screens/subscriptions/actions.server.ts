@@ -10,7 +10,7 @@ import type { Context } from '~/lib/request'
 import { subscriptionIntents } from './intents'
 import { changedPlan, EditedPlan, longestBusiness, NewPlan, planBody } from './plan-form.server'
 
-/** The reference of the business of a custom plan. Throws `FieldError` if the text means none or several. */
+/** The reference of a custom plan's business. Throws `FieldError` if the text means none or several. */
 async function selectedBusinessRef(context: Context, text: string): Promise<string> {
   const { business, total } = await resolveBusiness(context, text)
   if (business) return business.ref
@@ -18,7 +18,7 @@ async function selectedBusinessRef(context: Context, text: string): Promise<stri
   throw new FieldError('business', `${reason} Choose one from the list.`)
 }
 
-/** The fields of a form without scripts that is reloaded with the business found, or with several to choose from. */
+/** Without scripts: the fields of the reloaded form, with the business or the matches to choose from. */
 async function findMatches(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   const pressed = String(form.get('refresh'))
   const { business, options } = await resolveBusiness(

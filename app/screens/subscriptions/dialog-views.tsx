@@ -9,7 +9,7 @@ import { DialogDescription } from '~/ui/dialog'
 import { subscriptionDialogs, subscriptionIntents } from './intents'
 import { PlanForm } from './plan-form'
 
-/** Who is affected by a change of the plan, and from when on; where the platform tells. */
+/** Who a change of the plan affects and when, if the platform tells it. */
 const PlanUsers = ({ id, count }: { id: string; count: number | undefined }) =>
   count !== undefined && (
     <DialogDescription>

@@ -33,12 +33,12 @@ const businessError = 'Choose the business that this subscription is for.'
 const businessRequired = {
   path: ['business'],
   error: businessError,
-  // Reported together with the errors of other fields, not after them.
+  // Reported together with other errors instead of after them.
   when: () => true,
 }
 const amountNames = ['branchAmount', 'inventoryAmount', 'staffAmount', 'couponAmount'] as const
 
-/** A sign that was typed with an amount must be that of the plan's currency: `$5` is no five naira. */
+/** A typed currency sign must match the plan's currency: `$5` must not become five naira. */
 function checkSigns(plan: Partial<PlanFields>, issues: z.RefinementCtx): void {
   for (const name of amountNames) {
     const typed = plan[name]?.currency
@@ -57,7 +57,7 @@ export const EditedPlan = editedRecord(
   },
 ).superRefine(checkSigns)
 
-/** The body of both calls. The price is never taken from the form; a business belongs to custom plans alone. */
+/** The body of both calls. The price is never taken from the form; only custom plans have a business. */
 export function planBody(form: PlanFields, businessRef: string | undefined): PlanBody {
   const { type, name, branchMax, inventoryMax, staffMax } = form
   const [branch = 0, inventory = 0, staff = 0, coupon = 0] = amountNames.map((amount) => form[amount].amount)
@@ -79,7 +79,7 @@ interface Typed {
   opened: FormValues
 }
 
-/** A stored plan with what was typed. What nobody touched is what the platform holds, a price that is the sum too. */
+/** A stored plan with the typed changes. Untouched values stay as stored, including a price that is not the sum. */
 export function changedPlan(stored: Plan, { form, opened }: Typed): Plan & Partial<PlanBody> {
   const isTyped = (name: 'name' | 'type' | 'currency') => form[name] !== undefined && form[name] !== opened[name]
   const allowance = (now: Plan['branch'], max: number | undefined, typed: TypedAmount | undefined) => ({
@@ -104,7 +104,7 @@ export function changedPlan(stored: Plan, { form, opened }: Typed): Plan & Parti
       ? currencyOf(form.currency)
       : { ...currencyOf(stored.currency?.code), ...stored.currency },
   }
-  // What is stored may be what no form offers, such as another type.
+  // Stored values may be ones that the form does not offer.
   return changed as Plan & Partial<PlanBody>
 }
 

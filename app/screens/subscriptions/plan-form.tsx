@@ -44,7 +44,7 @@ function PlanFields({ fields, values }: { fields: FormFields<PlanValues>; values
   const [typed, element] = useTypedValues(values)
   const priceId = fieldId(fields.name.formId, 'price')
   return (
-    // The business is shown only with the type `custom`. CSS does it, so it needs no scripts.
+    // CSS shows the business only with the type `custom`, so it works without scripts.
     <FieldGroup className="group" {...element}>
       <TextField field={fields.name} label={planLabels.name} isRequired isFirst isWide />
       <SelectField field={fields.type} label={planLabels.type} options={types} isRequired />
@@ -73,7 +73,7 @@ function PlanFields({ fields, values }: { fields: FormFields<PlanValues>; values
   )
 }
 
-/** Without scripts Find looks up what was typed, and lists the matches to choose from. */
+/** Without scripts Find lists the matches of the typed text. */
 function BusinessMatches() {
   const matches = useOutcome()?.result.initialValue?.matches
   return (

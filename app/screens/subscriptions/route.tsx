@@ -25,7 +25,7 @@ export default function Subscriptions({ loaderData: { list }, actionData }: Rout
   return (
     <Screen outcome={actionData} intents={subscriptionIntents} toolbar={<Toolbar list={list} />}>
       <List of={list} />
-      {/* The title needs the room of its picture. */}
+      {/* The title needs the room. */}
       <Link className={`${linkClass} mx-4 my-2 justify-self-start lg:hidden`} to="/subscribers">
         Subscribers
       </Link>

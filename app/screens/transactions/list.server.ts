@@ -28,6 +28,6 @@ export const transactions = defineList(contract.transaction.list, {
 
 const filteredTransactions: typeof transactions = { ...transactions, filters }
 
-/** The list with its filters, where the session's platform takes them. */
+/** With filters if the platform supports them. */
 export const transactionsFor = ({ context }: Pick<ListArguments, 'context'>) =>
   offers(context, 'transactionFilters') ? filteredTransactions : transactions

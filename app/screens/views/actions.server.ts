@@ -24,7 +24,7 @@ export const actOnViews = mutate(viewIntents, {
       return call(view.create, { body: { ...saved, name: viewName, isDefault: isDefault === 'on' } })
     },
     {
-      // The list is shown as it was saved.
+      // Shows the list as it was saved.
       redirectTo: ({ name: viewName, address }: z.output<typeof NewView>) => {
         const saved = savedAddress(address)
         return saved && viewAddress({ ...saved, name: viewName })

@@ -1,7 +1,7 @@
 import { dialogs } from '~/forms/dialogs'
 import { intents } from '~/mutations/intents'
 
-/** What can be done with saved views, which concern nobody but their owner. */
+/** Views concern only their owner, so every role may change them. */
 export const viewIntents = intents({
   create: { success: 'View saved!', needs: 'read' },
   rename: { success: 'View renamed!', needs: 'read' },

@@ -19,7 +19,6 @@ import type { Route } from './+types/route'
 import { actOnViews } from './actions.server'
 import { viewDialogs, viewIntents } from './intents'
 
-/** A view with its address, and the title of the screen that it is of. */
 const shownView = ({ _id, screen, name, query, isDefault }: View) => ({
   id: _id ?? '',
   name: name ?? '',

@@ -80,7 +80,7 @@ export const choice = <const Name extends string, const Options extends ChoiceOp
   ...where,
 })
 
-/** A choice that the console applies, because the platform's call does not take it. */
+/** A choice that the console applies, because the platform's call does not take it. It reads the whole list for it. */
 export const consoleChoice = <Row>(
   name: string,
   label: string,

@@ -5,10 +5,10 @@ import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
 import { FigureCard, FigureGrid, MissingFigures } from '~/ui/figures'
-import type { Figure } from './figures.server'
+import type { Figure, readFigures } from './figures.server'
 import { ringTitles } from './ring-titles'
 
-export type Figures = Record<'businesses' | 'staffs' | 'subscriptions' | 'admins', Deferred<Figure | ListFailure>>
+export type Figures = Record<keyof ReturnType<typeof readFigures>, Deferred<Figure | ListFailure>>
 
 /** A card links to everything that it counts, not to the screen's default view. */
 const cards = [

@@ -9,7 +9,9 @@ import { offers } from '~/session/session.server'
 import { notificationDialogs } from './intents'
 import { phaseOf, shownStatus } from './notification-values.server'
 
-const filters = [choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } })]
+const possibleFilters = [
+  choice('phase', 'Shown', { options: { scheduled: 'Scheduled', live: 'Live', ended: 'Ended' } }),
+]
 
 export const notifications = defineList(contract.notification.list, {
   name: 'Notifications',
@@ -26,7 +28,7 @@ export const notifications = defineList(contract.notification.list, {
     dateTime('createdAt', 'Created At'),
     actions(''),
   ],
-  possibleFilters: filters,
+  possibleFilters,
   noun: 'notification',
   card: { details: ['category', 'startDate'], contact: 'message' },
   // A notification may have 100,000 targets, which only its dialog reads.
@@ -43,7 +45,7 @@ export function notificationsFor({ context }: ListArguments): typeof notificatio
   const today = { now: new Date(), timeZone: context.get(requestScope).settings.timeZone }
   return {
     ...notifications,
-    filters: offers(context, 'notificationPhases') ? filters : notifications.filters,
+    filters: offers(context, 'notificationPhases') ? possibleFilters : notifications.filters,
     exportedToo: [text('status', 'Shown', { from: (record) => capitalised(phaseOf(record, today) ?? '') })],
   }
 }

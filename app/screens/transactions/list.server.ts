@@ -3,7 +3,7 @@ import { businessReference, dateTime, money, serial, status, text, word } from '
 import { choice, dateRange, defineList, type ListArguments } from '~/listing/define-list.server'
 import { offers } from '~/session/session.server'
 
-const filters = [
+const possibleFilters = [
   choice('type', 'Type', { options: { sale: 'Sale', subscription: 'Subscription', adjustment: 'Adjustment' } }),
   choice('status', 'Status', { options: { complete: 'Complete', pending: 'Pending' } }),
   dateRange('Date', ['today', 'last-7-days', 'this-month', 'last-month', 'this-year', 'last-year']),
@@ -21,12 +21,12 @@ export const transactions = defineList(contract.transaction.list, {
     money('paymentData.amount', 'Amount', { currency: (row) => row.paymentData?.currency || row.currency, width: 16 }),
     dateTime('createdAt', 'Date'),
   ],
-  possibleFilters: filters,
+  possibleFilters,
   noun: 'transaction',
   card: { details: ['paymentData.amount', 'createdAt'], contact: 'details' },
 })
 
-const filteredTransactions: typeof transactions = { ...transactions, filters }
+const filteredTransactions: typeof transactions = { ...transactions, filters: possibleFilters }
 
 /** With filters if the platform supports them. */
 export const transactionsFor = ({ context }: Pick<ListArguments, 'context'>) =>

@@ -19,7 +19,7 @@ export const FigureGrid = ({ className, ...properties }: ComponentProps<'div'>) 
   <div
     className={clsx(
       cardClass,
-      'grid grid-cols-[repeat(var(--figure-columns,4),minmax(0,1fr))] gap-px overflow-hidden bg-line max-xl:[--figure-columns:2]',
+      'grid grid-cols-[repeat(var(--figure-columns,4),minmax(0,1fr))] gap-px overflow-hidden bg-line! max-xl:[--figure-columns:2]',
       '*:rounded-none *:bg-surface *:shadow-none *:focus-visible:-outline-offset-3',
       'forced-colors:*:bg-transparent forced-colors:*:not-focus-visible:outline-1',
       className,

@@ -22,9 +22,9 @@ const charactersOf = ({ width = 12 }: ColumnView): number => width
 
 const isText = ({ kind }: ColumnView): boolean => kind === 'text' || kind === 'word'
 
-/** Whether a text may be longer than its column, and so is told on request too. Five characters fit below every head. */
+/** Whether a text may be longer than its column, and so is told on request too. Three characters fit below every head. */
 export const mayBeCut = (column: ColumnView, text: string): boolean =>
-  text.length > (isText(column) ? Math.max(5, charactersOf(column) * 0.5) : (column.width ?? 18))
+  text.length > (isText(column) ? Math.max(3, charactersOf(column) * 0.3) : (column.width ?? 18))
 
 /** Whether a card has something to show behind 'More'. */
 export const hasMore = (columns: readonly ColumnView[]): boolean =>

@@ -68,6 +68,8 @@ export const phone = columnOf<string>('phone', { maxLength: 32 })
 export const status = columnOf<string>('status')
 export const number = columnOf<number>('number')
 export const money = columnOf<number>('money')
+/** Amounts, each with what it is for and a comma between two: in two lines where there is no room for one. */
+export const amounts = columnOf<string>('amounts')
 export const dateTime = columnOf<string>('dateTime')
 
 /** Counts on across pages. */

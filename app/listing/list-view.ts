@@ -15,6 +15,7 @@ export type ColumnKind =
   | 'phone'
   | 'number'
   | 'money'
+  | 'amounts'
   | 'status'
   | 'dateTime'
   | 'actions'

@@ -133,3 +133,19 @@ it('the rows of a document are those that the browser keeps, without a copy in i
   expect(place.querySelector('tbody tr')).toBe(row)
   expect(JSON.stringify(sent)).not.toContain('Ada')
 })
+
+it('says a short text whole under the pointer too, and breaks amounts between each other only', () => {
+  const cells = ['', 'Kiosk', 'Omuma', 'Cash NGN 1,920, Transfer NGN 2,000']
+  const markup = rowsMarkup([{ id: '1', name: 'Kiosk', cells, data: undefined }], {
+    columns: [
+      ...columns,
+      { kind: 'text', header: 'City', key: 'city' },
+      { kind: 'amounts', header: 'Payment Methods', key: 'paymentMethods' },
+    ],
+    from: 0,
+    search: '',
+    hasActions: false,
+  })
+  expect(markup).toContain('title="Omuma"')
+  expect(markup).toContain('<span class="amount">Cash NGN 1,920,</span> <span class="amount">Transfer NGN 2,000</span>')
+})

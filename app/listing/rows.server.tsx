@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { dialogSearch } from '~/lib/screen-url'
 import { emptyValue } from '~/ui/empty-value'
@@ -128,6 +129,13 @@ function valueOf({ kind }: ColumnView, view: CellView) {
   if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>
   if (kind === 'phone') return <a href={`tel:${view.replaceAll(/[^\d+]/g, '')}`}>{view}</a>
+  if (kind === 'amounts')
+    // Lines break between the elements only.
+    return view.split(/(?<=,) /).map((amount) => (
+      <Fragment key={amount}>
+        <span className="amount">{amount}</span>{' '}
+      </Fragment>
+    ))
   const time = kind === 'dateTime' ? view.indexOf(',') : -1
   if (time < 0) return view
   return (

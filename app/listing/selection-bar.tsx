@@ -21,7 +21,7 @@ export interface BulkActions {
 /** The form that the boxes of the rows belong to: it leads to the dialog that asks, with what was chosen. */
 export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { total: number }) {
   const search = closedSearch(useLocation().search)
-  const count = useChosenCount(search)
+  const count = useChosenCount(search, total)
   return (
     <Form
       id={selectionForm}
@@ -73,26 +73,26 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
   )
 }
 
-/** How many rows are ticked, once scripts can tell. Their boxes stand in the table, outside of the form that they belong to. */
-function useChosenCount(search: string): number | undefined {
+/** How many rows are meant, once scripts can tell. Their boxes stand in the table, outside of the form that they belong to. */
+function useChosenCount(search: string, total: number): number | undefined {
   const [count, setCount] = useState<number>()
   useEffect(() => {
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`[form="${selectionForm}"][name="row"]`)]
-    const update = () => setCount(boxes().filter(({ checked }) => checked).length)
+    const isAll = () => document.querySelector(`#${selectionForm} [name="rows"]:checked`) !== null
+    const update = () => setCount(isAll() ? total : boxes().filter(({ checked }) => checked).length)
     let last = 0
     /** With Shift all boxes from the last one on become as this one. */
     function tick({ target, shiftKey }: MouseEvent) {
       const all = boxes()
       const at = all.findIndex((box) => box === target)
-      if (at < 0) return
-      if (shiftKey)
+      if (at >= 0 && shiftKey)
         for (const box of all.slice(Math.min(last, at), Math.max(last, at) + 1)) box.checked = all[at]!.checked
-      last = at
+      if (at >= 0) last = at
       update()
     }
     update()
     document.addEventListener('click', tick)
     return () => document.removeEventListener('click', tick)
-  }, [search])
+  }, [search, total])
   return count
 }

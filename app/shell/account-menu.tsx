@@ -34,13 +34,13 @@ export function AccountMenu() {
         popoverTarget={menuId}
       >
         <span
-          className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs leading-none font-semibold text-link"
+          className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs leading-none font-semibold text-link lg:max-xl:hidden"
           aria-hidden
         >
           {initialsOf(name) || <Icon name="CircleUserRound" className="size-4.5" />}
         </span>
-        {/* Initials stand for it where a title needs the room beside its toolbar. */}
-        <span className="max-w-48 text-xs text-muted max-xl:sr-only">
+        {/* Where a title needs the room beside its toolbar, either the initials stand or the name; where they do, the menu begins with it. */}
+        <span className="max-w-48 text-xs text-muted max-xl:max-w-36 max-lg:sr-only">
           {name && <strong className="block truncate text-sm leading-4.5 font-medium text-ink">{name}</strong>}
           {` ${roleName(root?.role)}`}
         </span>
@@ -58,9 +58,10 @@ export function AccountMenu() {
           if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
         }}
       >
-        <p className={clsx(menuLabelClass, 'wrap-anywhere xl:hidden')} aria-hidden>
+        <p className={clsx(menuLabelClass, 'wrap-anywhere lg:hidden')} aria-hidden>
           {name && <strong className="block text-sm text-ink">{name}</strong>}
-          {root?.role === 'superadmin' ? 'Super admin' : roleName(root?.role)}
+          {roleName(root?.role)}
+          {root?.role === 'superadmin' && ' · Super admin'}
         </p>
         <Link to="/account" prefetch="none" className={itemClass}>
           <Icon name="CircleUserRound" />

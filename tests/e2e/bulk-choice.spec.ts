@@ -47,18 +47,25 @@ test('nothing is chosen, and the dialog says so', { tag: '@embedded-noscript' },
   )
 })
 
-test('Shift and a click tick all rows from the last one on, and what to do with them stays in sight', async ({
-  page,
-}) => {
-  await page.goto('/businesses?select=on')
-  const form = page.getByRole('form', { name: 'Selection' })
-  await expect(form).toContainText('0 selected')
-  const box = page.getByRole('table', { name: 'Businesses' }).getByRole('checkbox')
-  await box.nth(2).check()
-  await box.nth(18).click({ modifiers: ['Shift'] })
-  await expect(form).toContainText('17 selected')
-  await expect(form.getByRole('button', { name: 'Activate', exact: true })).toBeInViewport()
-  await box.nth(10).click({ modifiers: ['Shift'] })
-  await expect(form).toContainText('8 selected')
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
-})
+test(
+  'Shift and a click tick all rows from the last one on, and what to do with them stays in sight',
+  { tag: '@embedded' },
+  async ({ page }) => {
+    await page.goto('/businesses?select=on')
+    const form = page.getByRole('form', { name: 'Selection' })
+    await expect(form).toContainText('0 selected')
+    const box = page.getByRole('table', { name: 'Businesses' }).getByRole('checkbox')
+    await box.nth(2).check()
+    await box.nth(18).click({ modifiers: ['Shift'] })
+    await expect(form).toContainText('17 selected')
+    await expect(form.getByRole('button', { name: 'Activate', exact: true })).toBeInViewport()
+    await box.nth(10).click({ modifiers: ['Shift'] })
+    await expect(form).toContainText('8 selected')
+    const all = form.getByRole('checkbox', { name: / matching$/ })
+    await all.check()
+    await expect(form).toContainText(/All (\d+) matching\1 selected/)
+    await all.uncheck()
+    await expect(form).toContainText('8 selected')
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  },
+)

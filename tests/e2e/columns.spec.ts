@@ -29,7 +29,6 @@ const cuttable = [
   'Action',
   'Activity',
   'Items',
-  'Payment Methods',
   'Reason',
   'Country',
   'State',

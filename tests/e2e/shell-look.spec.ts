@@ -25,6 +25,11 @@ test('the title stands in the row of the header and is the first thing in the sc
     const account = await boxOf(accountButton(page))
     expect(title.y + title.height, `at ${width} px`).toBeLessThanOrEqual(header)
     expect(title.x + title.width, `at ${width} px`).toBeLessThanOrEqual(account.x)
+    // Where the header has no room for who is signed in, the menu begins with it.
+    if (width < 1024) await openAccountMenu(page)
+    const place = width < 1024 ? page.getByRole('group', { name: 'Account' }) : accountButton(page)
+    for (const text of ['Amara Okeke', 'Administrator'])
+      expect((await boxOf(place.getByText(text).last())).width, `${text} at ${width} px`).toBeGreaterThan(40)
     const first = await page.getByRole('main').evaluate((main) => main.textContent.slice(0, 'Notifications'.length))
     expect(first).toBe('Notifications')
   }

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOutcome } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { checkClass, FieldDescription, fieldLabelClass } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import { BusinessCombobox } from './business-combobox'
-import { businessText, referenceIn, type SelectedBusinesses } from './business'
+import { businessText, countInWords, referenceIn, type SelectedBusinesses } from './business'
+import { useCount } from './target-rule-fields'
 
 /** Selects any number of businesses as ticked boxes in the shape of tokens. Its fields are read by `resolveTarget`. */
 export function BusinessesField({ id, businesses }: { id: string; businesses: SelectedBusinesses }) {
@@ -20,13 +21,19 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
   /** A token holds its own tick, which the list of offered businesses follows. */
   const follow = ({ value, checked }: HTMLInputElement) =>
     setRows((earlier) => earlier.map((row) => (row.text === value ? { ...row, isTicked: checked } : row)))
+  const element = useRef<HTMLDivElement>(null)
+  const [ticked, setTicked] = useState({ isAll: false, count: 0 })
+  const count = () => setTicked(tickedAround(element.current, businesses.others))
+  // Also what was ticked before the scripts ran.
+  useEffect(count, [rows, businesses.others])
+  const total = useCount(ticked.isAll ? '' : undefined)
   // The errors of the field as a whole, or of one ticked business.
   const [errors] = Object.entries(outcome?.result.error ?? {}).flatMap(([name, messages]) =>
     /^target\b/.test(name) && messages ? [messages] : [],
   )
 
   return (
-    <div data-slot="chosen" className="group/chosen col-span-full grid gap-1">
+    <div data-slot="chosen" className="group/chosen col-span-full grid gap-1" ref={element} onChange={count}>
       <div className="group-has-[[name=all]:checked]/chosen:hidden">
         <BusinessCombobox
           id={id}
@@ -66,10 +73,19 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
         <span id={`${id}-all`} className="text-xs text-muted">
           Every business at the time you save
         </span>
+        <output className="ms-auto font-semibold">
+          {ticked.isAll ? total : ticked.count > 0 && countInWords(ticked.count)}
+        </output>
       </div>
       <input type="hidden" name="listed" value={businesses.listed.map(referenceIn).join(' ')} />
     </div>
   )
+}
+
+/** What the form around an element would send. */
+function tickedAround(element: HTMLElement | null, others: number) {
+  const fields = new FormData(element?.closest('form') ?? undefined)
+  return { isAll: fields.has('all'), count: fields.getAll('target').length + (fields.has('others') ? others : 0) }
 }
 
 interface TokensProps extends SelectedBusinesses {

@@ -108,10 +108,8 @@ export function TargetCount({ values }: { values: RuleValues }) {
   const isHydrated = useHydrated()
   const posted = useOutcome()?.result.initialValue?.fitting
   const query = new URLSearchParams(ruleFieldNames.map((name) => [name, values[name]]))
-  const address = values.targetBy === 'rule' ? `/businesses/count?${query}` : undefined
-  const fetched = useFetched<{ count: number }>(address, 0)
-  const counted = fetched?.body ? countInWords(fetched.body.count) : fetched?.failure
-  const known = isHydrated ? fetched?.address === address && counted : posted
+  const counted = useCount(values.targetBy === 'rule' ? query.toString() : undefined)
+  const known = isHydrated ? counted : posted
   const words = typeof known === 'string' ? known : undefined
   return (
     <div className="sticky bottom-[calc(var(--control-height)+1.5rem)] z-1 flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 bg-surface not-in-[form:has([name=targetBy][value=rule]:checked)]:hidden">
@@ -125,4 +123,12 @@ export function TargetCount({ values }: { values: RuleValues }) {
       </noscript>
     </div>
   )
+}
+
+/** How many fit the rule of a query, in words, or why it can't be told; undefined while it is asked, and without a query. */
+export function useCount(query: string | undefined): string | undefined {
+  const address = query === undefined ? undefined : `/businesses/count?${query}`
+  const fetched = useFetched<{ count: number }>(address, 0)
+  if (!fetched || fetched.address !== address) return undefined
+  return fetched.body ? countInWords(fetched.body.count) : fetched.failure
 }

@@ -77,7 +77,7 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
 
 /** Keeps a date on one line: `22 May 2027, 16:13` breaks only before its time. */
 function Unbroken({ children: text }: { children: string }) {
-  const [, date, rest] = /^(\d\d \w{3} \d{4})(.*)$/.exec(text) ?? []
+  const [, date, rest] = /^(\d\d \w{3} \d{4},?)(.*)$/.exec(text) ?? []
   if (!date) return text
   return (
     <>

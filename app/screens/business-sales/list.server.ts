@@ -1,7 +1,7 @@
 import { contract, type Sale } from '#contract/index.ts'
 import { capitalised } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
-import { businessReference, dateTime, money, serial, status, text, word } from '~/listing/columns.server'
+import { amounts, businessReference, dateTime, money, serial, status, text, word } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
 
 const named = (names: (string | null | undefined)[]) => names.filter(Boolean).join(', ')
@@ -23,7 +23,7 @@ export const sales = defineList(contract.business.sales, {
     word('type', 'Type', { width: 10 }),
     text('items', 'Items', { width: 24, from: ({ items }) => named(items.map(({ name }) => name)) }),
     status('status', 'Status'),
-    text('paymentMethods', 'Payment Methods', { width: 22, from: payments }),
+    amounts('paymentMethods', 'Payment Methods', { width: 24, from: payments }),
     money('amount', 'Total Amount', { currency: ({ currency }) => currency }),
     dateTime('createdAt', 'Date'),
   ],

@@ -88,13 +88,16 @@ export function findDestinations(search: string, { isOffered, isAllowed }: Acces
   return { screens: screens.filter(isMeant), tasks: tasks.filter(isMeant) }
 }
 
-/** Lists that only their own screens search. */
-export const otherLists = [
-  { title: 'Subscribers', path: '/subscribers' },
-  { title: 'Transactions', path: '/transactions' },
-  { title: 'Logs', path: '/logs' },
-  { title: 'Notifications', path: '/notifications' },
-] as const
+const lists = [
+  { title: 'Subscribers', path: '/subscribers', hasPhones: true },
+  { title: 'Transactions', path: '/transactions', hasPhones: false },
+  { title: 'Logs', path: '/logs', hasPhones: true },
+  { title: 'Notifications', path: '/notifications', hasPhones: false },
+]
+
+/** Lists that only their own screens search; for a telephone number those that may have one. */
+export const otherLists = (search: string) =>
+  lists.filter(({ hasPhones }) => hasPhones || !/^\(?[+0][\d\s().\-/]{6,}$/.test(search))
 
 /** Characters; longer than any name. */
 const longestSearch = 100

@@ -45,7 +45,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             {(group) => <Group title="Admins" {...group} />}
           </Panel>
           <NothingFound search={search} isPlace={places.screens.length + places.tasks.length > 0} of={found} />
-          <OtherLists search={search} lists={otherLists} />
+          <OtherLists search={search} lists={otherLists(search)} />
         </>
       ) : (
         <Hints />

@@ -23,7 +23,7 @@ export const transactions = defineList(contract.transaction.list, {
   ],
   possibleFilters,
   noun: 'transaction',
-  card: { details: ['paymentData.amount', 'createdAt'], contact: 'details' },
+  card: { details: ['paymentData.amount', 'createdAt'], contact: 'businessRef' },
 })
 
 const filteredTransactions: typeof transactions = { ...transactions, filters: possibleFilters }

@@ -25,6 +25,8 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const others = new Set(
     [
       text.replace(/\bwalk in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
+      // A reference.
+      text.replace(/^biz (?=\d)/i, 'biz'),
       ...amountForms(text),
       ...phoneDigits(text),
       ...otherStateNames(text),

@@ -62,16 +62,25 @@ test('Select All means every business that there is', { tag: '@noscript' }, asyn
 })
 
 test(
-  'Select All is resolved on a platform that answers in windows too',
-  { tag: ['@rest', '@embedded'] },
+  'how many are chosen is told, and Select All is resolved on a platform that answers in windows too',
+  { tag: '@embedded' },
   async ({ page, world }) => {
     const composer = await openComposer(page)
+    const counted = composer.getByRole('status').filter({ hasText: /^[\d,]+ business(es)?$/ })
     await fillWords(composer, { ...words, title: 'To everybody' })
+    const businesses = await world.businesses()
+    for (const [index, words] of ['1 business', '2 businesses'].entries()) {
+      await chooseBusiness(composer, String(businesses[index]?.businessRef), true)
+      await expect(counted).toHaveText(words)
+    }
+    await composer.getByRole('group', { name: 'Chosen' }).getByRole('checkbox').first().uncheck()
+    await expect(counted).toHaveText('1 business')
     await composer.getByLabel('Select All').check()
+    await expect(counted).toHaveText(`${businesses.length} businesses`)
     await pressCreate(composer)
     await expectMessage(page, 'Notification created')
     await page.getByRole('link', { name: 'To everybody', exact: true }).click()
-    await expect(dialog(page, 'Notification')).toContainText(`Businesses: ${(await world.businesses()).length}`)
+    await expect(dialog(page, 'Notification')).toContainText(`Businesses: ${businesses.length}`)
   },
 )
 

@@ -22,7 +22,7 @@ it('a session that the platform has ended gets no uploaded file', async () => {
   const press = (fields: Record<string, string>) =>
     ask(world.origin, '/admins', { form: { key: crypto.randomUUID(), ...fields }, cookie: world.cookie })
   const handedOver = { ...colleague, password: 'typed by somebody else' }
-  await press({ intent: 'create', firstName: 'Ngozi', lastName: 'Bello', ...handedOver })
+  await press({ intent: 'create', role: 'superadmin', firstName: 'Ngozi', lastName: 'Bello', ...handedOver })
   await signInFirst(world.origin, handedOver, colleague.password)
   const { data } = (await world.read('/admin')) as { data: { _id: string; email: string }[] }
   const id = data.find(({ email }) => email === colleague.email)?._id ?? ''

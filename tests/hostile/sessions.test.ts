@@ -42,7 +42,9 @@ it('an old cookie that is sent again after signing out shows nothing', async () 
 
 it('a deactivated administrator is out at the next request', async () => {
   const first = { ...colleague, password: handedOver }
-  expect((await press('create', { firstName: 'Tunde', lastName: 'Eze', ...first })).status).toBe(303)
+  expect((await press('create', { role: 'superadmin', firstName: 'Tunde', lastName: 'Eze', ...first })).status).toBe(
+    303,
+  )
   const cookie = await signInFirst(world.origin, first, colleague.password)
   expect((await ask(world.origin, '/admins', { cookie })).text).toContain(colleague.email)
 
@@ -57,7 +59,7 @@ it('a deactivated administrator is out at the next request', async () => {
 it('what somebody had before being deactivated is worth nothing once they are activated again', async () => {
   const leaver = { email: 'bisi.ade@example.ng', password: 'a password of some length' }
   const first = { ...leaver, password: handedOver }
-  await press('create', { firstName: 'Bisi', lastName: 'Ade', ...first })
+  await press('create', { role: 'superadmin', firstName: 'Bisi', lastName: 'Ade', ...first })
   const cookie = await signInFirst(world.origin, first, leaver.password)
   const id = await idOf(leaver.email)
   for (const intent of ['deactivate', 'activate']) expect((await press(intent, { id })).status).toBe(303)
@@ -72,7 +74,7 @@ it('what somebody had before being deactivated is worth nothing once they are ac
 it('a one-time password opens nothing of the console but the account', async () => {
   const owner = { email: 'uche.obi@example.ng', password: 'a password of some length' }
   const first = { ...owner, password: handedOver }
-  await press('create', { firstName: 'Uche', lastName: 'Obi', ...first })
+  await press('create', { role: 'superadmin', firstName: 'Uche', lastName: 'Obi', ...first })
   const before = await signInFirst(world.origin, first, owner.password)
   const reset = await ask(world.origin, `/admins?modal=reset-password&id=${await idOf(owner.email)}`, {
     form: { intent: 'resetPassword', key: crypto.randomUUID(), id: await idOf(owner.email) },

@@ -10,25 +10,32 @@ import { ringTitles } from './ring-titles'
 
 export type Figures = Record<keyof ReturnType<typeof readFigures>, Deferred<Figure | ListFailure>>
 
-/** A card links to everything that it counts, not to the screen's default view. */
-const cards = [
-  { figure: 'businesses', title: 'Businesses', to: '/businesses?view=all' },
+/** A card for each figure. It links to everything that it counts, not to the screen's default view. */
+const cards = {
+  businesses: { title: 'Businesses', to: '/businesses?view=all' },
   // No list has all staff: the screen asks for a business.
-  { figure: 'staffs', title: 'Staffs', to: '/staffs' },
-  { figure: 'subscriptions', title: 'Subscriptions', to: '/subscriptions?view=all' },
-  { figure: 'admins', title: 'Admins', to: '/admins?view=all' },
-] as const
+  staffs: { title: 'Staffs', to: '/staffs' },
+  subscriptions: { title: 'Subscriptions', to: '/subscriptions?view=all' },
+  admins: { title: 'Admins', to: '/admins?view=all' },
+} satisfies Record<keyof Figures, { title: string; to: string }>
 
+// Of exactly these members.
+const names = Object.keys(cards) as (keyof Figures)[]
 const rings = ['businesses', 'subscriptions'] as const
 
 export const Overview = (figures: Figures) => (
   <>
     <FigureGrid>
-      {cards.map(({ figure, title, to }) => (
-        <Panel key={figure} value={figures[figure]} isCompact missing={<FigureCard title={title} value={emptyValue} />}>
+      {names.map((name) => (
+        <Panel
+          key={name}
+          value={figures[name]}
+          isCompact
+          missing={<FigureCard title={cards[name].title} value={emptyValue} />}
+        >
           {({ value, trend }) => (
-            <Link to={to}>
-              <FigureCard title={title} value={value} trend={trend} />
+            <Link to={cards[name].to}>
+              <FigureCard title={cards[name].title} value={value} trend={trend} />
             </Link>
           )}
         </Panel>

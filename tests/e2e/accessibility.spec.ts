@@ -78,7 +78,7 @@ for (const name of screenNames) {
           await page.goto(address)
           const isDialog = address.includes('modal=')
           if (isDialog) {
-            await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0)
+            await expect(page.getByRole('dialog').getByRole('status', { name: 'Loading...' })).toHaveCount(0)
             dialogs += 1
           }
           // Behind a second dialog is what has been looked at.

@@ -23,7 +23,7 @@ it('what is being changed of a business while it is deleted comes back as it was
     delete from riders`)
   const archiving = pool.query(`select archive_business('B', null, 'Ada', now())`)
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await changing.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   await changing.query('commit')
   changing.release()
   await archiving

@@ -217,7 +217,7 @@ test(
   'where the header has no room for it, the account menu says who is signed in',
   { tag: '@rest' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.setViewportSize({ width: 1000, height: 768 })
     await page.goto('/businesses')
     await openAccountMenu(page)
     const menu = page.getByRole('group', { name: 'Account' })

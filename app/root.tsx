@@ -60,8 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* The first frame has the whole page: a table that is laid out anew with each few rows takes several times as long. */}
-        <link rel="expect" href="#end" blocking="render" />
         <link rel="icon" href={markAddress} type="image/svg+xml" />
         <Meta />
         {/* Browsers hide a nonce from scripts, so hydration would find another one; a stylesheet of ours needs none. */}
@@ -69,7 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <i id="end" hidden />
         <ScrollPositions />
         <Scripts />
       </body>

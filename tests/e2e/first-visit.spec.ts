@@ -29,17 +29,6 @@ test(
   },
 )
 
-test('the first frame has the whole list', async ({ page, signIn }) => {
-  await signIn()
-  await page.addInitScript(() => {
-    requestAnimationFrame(
-      () => (document.documentElement.dataset.rows = String(document.querySelectorAll('tr').length)),
-    )
-  })
-  await page.goto('/businesses')
-  await expect(page.locator('html')).toHaveAttribute('data-rows', '21')
-})
-
 test('scripts are evaluated when the first frame has been painted, and not before', async ({ page }) => {
   await page.addInitScript(() => {
     const frames: FrameRequestCallback[] = []

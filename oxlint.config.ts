@@ -89,8 +89,6 @@ export default defineConfig({
     'jsx-a11y/no-autofocus': 'off',
     'jsx-a11y/anchor-is-valid': 'off',
     'jsx-a11y/no-redundant-roles': 'off',
-    // It takes the parts of a table for controls.
-    'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     'vitest/no-conditional-expect': 'off',
     'vitest/no-standalone-expect': 'off',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert', 'assert'] }],

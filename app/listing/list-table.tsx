@@ -53,6 +53,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
           onPointerEnter={onNearActions}
         >
           <thead role="rowgroup">
+            {/* oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a row of a table is no control */}
             <tr role="row">
               {columns.map((column) => (
                 <HeaderCell key={column.key} list={list} column={column} rows={count} />
@@ -113,6 +114,7 @@ function HeaderCell({ list: { prefix, sort }, column, rows }: { list: ListView; 
   const look = { className: cellClass(column), style: widthOf(column) }
   if (column.header === '')
     return (
+      // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a cell of a table is no control
       <td role="cell" {...look}>
         {'\u00a0'}
       </td>

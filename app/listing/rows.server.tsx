@@ -40,6 +40,7 @@ export const rowsMarkup = (rows: readonly MarkedRow[], options: RowsOptions): st
 function Row({ row, index, ...options }: RowsOptions & { row: MarkedRow; index: number }) {
   const { columns, from } = options
   return (
+    // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a row of a table is no control
     <tr role="row" data-id={row.id}>
       {columns.map((column, place) => (
         <Cell

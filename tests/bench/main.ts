@@ -15,7 +15,7 @@ const help = `Measures the built console. Nothing here passes or fails; the figu
   npm run bench -- load [--seconds 300] [--rate 100] [--processes 2] [--postgres | --database postgres://…]
   npm run bench -- memory
   npm run bench -- pages [--sizes 1000] [--postgres | --database …,…] [--rounds 3] [--only browser|server] [--write docs/performance.md]
-  npm run bench -- lighthouse [--businesses 1000] [--rounds 5]
+  npm run bench -- lighthouse [--businesses 1000] [--rounds 3]
   npm run bench -- queries [--businesses 100000] [--postgres]
   npm run bench -- lists --database postgres://… [--only business]
   npm run bench -- sign-in

@@ -88,7 +88,7 @@ async function freePort(): Promise<number> {
 /** The dialog of the first business of the list. */
 async function firstRecord(origin: string, cookie: string): Promise<string> {
   const page = await (await fetch(`${origin}/businesses`, { headers: { Cookie: cookie } })).text()
-  const [, address] = /href="(\/businesses\?[^"]*modal=view[^"]*)"/.exec(page) ?? []
-  if (!address) throw new Error('The list links to no record.')
-  return address.replaceAll('&amp;', '&')
+  const [, query] = /href="(\?[^"]*modal=view[^"]*)"/.exec(page) ?? []
+  if (!query) throw new Error('The list links to no record.')
+  return `/businesses${query.replaceAll('&amp;', '&')}`
 }

@@ -94,7 +94,14 @@ async function watch(page: Page): Promise<string[]> {
   await page.evaluateOnNewDocument(() => {
     // What is told of an error is no more than that it is one.
     const { error } = console
-    console.error = (...values) => error(...values.map((value) => (value instanceof Error ? (value.stack + '|' + value.message+'|'+location.href+'|'+document.readyState) : value)))
+    console.error = (...values) =>
+      error(
+        ...values.map((value) =>
+          value instanceof Error
+            ? value.stack + '|' + value.message + '|' + location.href + '|' + document.readyState
+            : value,
+        ),
+      )
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
     )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgresServer, type PostgresServer } from '../../contract/support/postgres-server.ts'
-import { signIn } from '../../hostile/support/http.ts'
+import { ask, cookiesAfter, signIn } from '../../hostile/support/http.ts'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../../support/console.ts'
 import { consoleProcesses, platformProcess } from '../../support/embedded-process.ts'
 import { seedData } from '../seed-data.ts'
@@ -62,10 +62,12 @@ export async function makeBenchData(
       const settings = { ...environment, LOG_LEVEL: 'info', PROCESSES: String(processes) }
       const running = await startConsole({ dataFolder, environment: settings })
       started.push(running)
+      const session = await signIn(running.origin, embeddedAdministrator)
       return {
         running,
         businesses,
-        cookie: await signIn(running.origin, embeddedAdministrator),
+        // A browser that has the stylesheet is not sent it in each page.
+        cookie: cookiesAfter(session, await ask(running.origin, '/businesses', { cookie: session })),
         processes: () => consoleProcesses(running),
         async processesBehind() {
           const pids = [await platformProcess(running), serverProcess].filter((pid) => pid !== undefined)

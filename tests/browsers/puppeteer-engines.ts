@@ -59,7 +59,7 @@ async function tabOf(page: Page): Promise<Tab> {
     void question.accept()
   })
   return {
-    open: async (address) => void (await page.goto(address, { timeout: 60_000 })),
+    open: (address) => problems.whileLeaving(() => page.goto(address, { timeout: 60_000 })),
     run: async (run, ...args) => {
       // In a list, because JSON has no word for nothing.
       const script = `JSON.stringify([(${run.toString()})(...${JSON.stringify(args)})])`
@@ -80,31 +80,34 @@ async function tabOf(page: Page): Promise<Tab> {
       await page.keyboard.up('Control')
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    problems: async () => problems,
+    problems: async () => problems.seen,
   }
 }
 
 /** Violations of the policy reach the console of some engines only, so the page itself listens for them. */
-async function watch(page: Page): Promise<string[]> {
-  const problems: string[] = []
+async function watch(page: Page) {
+  const seen: string[] = []
+  let isLeaving = false
+  // Firefox reports what was on its way to a page that is left.
+  const note = (text: string) => void ((isLeaving && /input stream|loading dynamically/.test(text)) || seen.push(text))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') note(message.text())
   })
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`))
+  page.on('pageerror', (error) => note(`uncaught: ${error instanceof Error ? error.message : String(error)}`))
   await page.evaluateOnNewDocument(() => {
-    // What is told of an error is no more than that it is one.
+    // Firefox says of a logged error no more than that it is one.
     const { error } = console
-    console.error = (...values) =>
-      error(
-        ...values.map((value) =>
-          value instanceof Error
-            ? value.stack + '|' + value.message + '|' + location.href + '|' + document.readyState
-            : value,
-        ),
-      )
+    console.error = (...values) => error(...values.map((value) => (value instanceof Error ? String(value) : value)))
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
     )
   })
-  return problems
+  return {
+    seen,
+    async whileLeaving(leave: () => Promise<unknown>) {
+      isLeaving = true
+      await leave()
+      isLeaving = false
+    },
+  }
 }

@@ -15,8 +15,10 @@ afterEach(() => {
 
 const fault = () => Promise.reject(new PlatformError('timeout'))
 const good = async () => 'good'
-const failRepeatedly = async () => {
-  for (let time = 0; time < 20; time += 1) await expect(guard(fault, undefined)).rejects.toThrow(PlatformError)
+const failRepeatedly = async (callers: (string | undefined)[] = [undefined]) => {
+  for (let time = 0; time < 20; time += 1) {
+    await expect(guard(fault, undefined, callers[time % callers.length])).rejects.toThrow(PlatformError)
+  }
 }
 const aMinuteLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
 
@@ -73,6 +75,20 @@ describe('an endpoint that failed several times in a row', () => {
     await failRepeatedly()
     await expect(guard(good, undefined)).rejects.toThrow(CallRejected)
     expect(await other(good, undefined)).toBe('good')
+  })
+
+  it('is left alone by one caller, where all that failed were theirs', async () => {
+    await failRepeatedly(['costly'])
+    await expect(guard(good, undefined, 'costly')).rejects.toThrow(CallRejected)
+    expect(await guard(good, undefined, 'another')).toBe('good')
+  })
+
+  it('is left alone by everybody, where several callers failed by turns', async () => {
+    await failRepeatedly(['one', 'another'])
+    await expect(guard(good, undefined, 'a third')).rejects.toThrow(CallRejected)
+    aMinuteLater()
+    expect(await guard(good, undefined, 'a third')).toBe('good')
+    expect(await guard(good, undefined, 'one')).toBe('good')
   })
 
   it('takes every call again after one that went well', async () => {

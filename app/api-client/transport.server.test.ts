@@ -208,6 +208,14 @@ describe('a platform that failed several times in a row', () => {
     expect(platform.calls).toEqual([])
   })
 
+  it('is not one that failed one session alone: every other one is answered', async () => {
+    const as = (token: string) => transport({ ...post(), headers: { authorization: token } })
+    platform.respond = down
+    for (let time = 0; time < 20; time += 1) await as('one')
+    platform.respond = () => ({})
+    expect([(await as('one')).status, (await as('another')).status]).toEqual([503, 200])
+  })
+
   it.each([400, 401, 404, 500])('is not one whose responses are %d', async (status) => {
     platform.respond = () => ({ status })
     for (let time = 0; time < 20; time += 1) expect((await transport(post())).status).toBe(status)

@@ -123,6 +123,8 @@ describe('a file', () => {
     ['jwt expired', 401, 'expired'],
     ['jwt malformed', 400, 'malformed'],
     ['unauthorised', 401, 'expired'],
+    ['jwt expired', 200, 'expired'],
+    ['Try again later', 200, 'failed'],
   ])('“%s” with status %d is %s', async (message, status, kind) => {
     platform.respond = () => ({ status, body: { message, data: null } })
     await expect(download()).rejects.toMatchObject({ kind })

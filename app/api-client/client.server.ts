@@ -186,7 +186,11 @@ export function createClient(
     const error = refusal({ status, hadToken: Boolean(credentials.token), isWrite: false })
     throw error.kind === 'expired'
       ? error
-      : new PlatformError(error.kind, { status, platformMessage: statusText, data: body?.data })
+      : new PlatformError(error.kind, {
+          status,
+          platformMessage: status === 200 ? body?.message : statusText,
+          data: body?.data,
+        })
   }
 
   /** A media file or a part of it. Everybody may read media, so no token is sent. Throws `PlatformError`. */

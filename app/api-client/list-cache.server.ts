@@ -52,10 +52,16 @@ export class ListCache {
     return this.#totals.get(cacheOwner(session), totalKey(key), session.reusableSince)?.total
   }
 
-  findRecord(session: ApiSession, { path }: Endpoint, key: { _id: string } | { businessRef: string }): unknown {
+  /** The newest copy of a record that was read after `since` (epoch milliseconds). */
+  findRecord(
+    session: ApiSession,
+    { path }: Endpoint,
+    { since, ...key }: ({ _id: string } | { businessRef: string }) & { since: number },
+  ): unknown {
     const [[field, value] = ['']] = Object.entries(key)
     const lists = this.#lists.entriesOf(cacheOwner(session), `${path}?`)
-    for (const { rows } of lists.toSorted((a, b) => b.readAt - a.readAt)) {
+    for (const { rows, readAt } of lists.toSorted((a, b) => b.readAt - a.readAt)) {
+      if (readAt <= since) return undefined
       const record = rows.find((row) => typeof row === 'object' && row !== null && Reflect.get(row, field) === value)
       if (record) return record
     }

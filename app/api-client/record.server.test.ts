@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { PageArguments } from '~/test-support/browser'
 import { listWindow, wholeList } from '~/test-support/test-platform'
-import { named, startListReading } from './list-reading.fixture'
+import { kinds, later, named, startListReading } from './list-reading.fixture'
 import { findRecord, findRecordIn } from './record.server'
 
 const rows = named('Business', 60)
@@ -12,9 +12,12 @@ beforeEach(() => {
   platform.respond = (call) => listWindow(call, rows)
 })
 
-const find = async (id: string | null) =>
-  (await browser().visit('/', ({ context }) => findRecord(context, contract.business.list, id), { isGuarded: true }))
-    .value
+const find = async (id: string | null, address = '/') =>
+  (
+    await browser().visit(address, ({ context }) => findRecord(context, contract.business.list, id), {
+      isGuarded: true,
+    })
+  ).value
 
 describe('a record', () => {
   it('of a narrowed list is asked for with its query', async () => {
@@ -31,6 +34,17 @@ describe('a record', () => {
     expect(await find('b7')).toMatchObject({ businessName: 'Business 7' })
     expect(platform.calls).toHaveLength(1)
   })
+
+  it.each(kinds)(
+    'that was shown before is read anew, as the list behind it is, of a platform that %s',
+    async (_, respond) => {
+      platform.respond = respond('old')
+      await page()
+      later(20)
+      platform.respond = respond('new')
+      expect(await find('b7', '/businesses?modal=view&id=b7')).toMatchObject({ businessName: 'new 7' })
+    },
+  )
 
   it('that was not shown is looked up by its id', async () => {
     await page()

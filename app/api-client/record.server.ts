@@ -5,7 +5,7 @@ import { apiSessionContext } from './api-session'
 import { listInput, rowsOf } from './list-query'
 import { callPlatform, platformContext } from './platform.server'
 
-/** One record by its `_id`, from what the session read last or else from the list. Throws `PlatformError`. */
+/** One record by its `_id`, as new as the list behind its dialog. Throws `PlatformError`. */
 export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
   findRecordIn(context, { endpoint, query: {} }, id)
 
@@ -13,15 +13,18 @@ export const findRecord = <E extends Endpoint>(context: Context, endpoint: E, id
 export const readRecord = <E extends Endpoint>(context: Context, endpoint: E, id: string | null) =>
   findRecordIn(context, { endpoint, query: {}, isFresh: true }, id)
 
-/** A record by its `_id` or its reference as the session read it last; undefined where it has not. Calls nobody. */
+/**
+ * A record by its `_id` or its reference as the session read it last, for its name: others may have changed it since.
+ * Undefined where it was not read after `since` (epoch milliseconds). Calls nobody.
+ */
 export function cachedRecord<E extends Endpoint>(
   context: Context,
   endpoint: E,
-  { id, businessRef = '' }: { id?: string; businessRef?: string },
+  { id, businessRef = '', since = 0 }: { id?: string; businessRef?: string; since?: number },
 ): RowOf<E> | undefined {
   const { lists } = context.get(platformContext)
   const session = context.get(apiSessionContext)
-  const found = lists.findRecord(session, endpoint, id ? { _id: id } : { businessRef })
+  const found = lists.findRecord(session, endpoint, { ...(id ? { _id: id } : { businessRef }), since })
   // What is cached under an endpoint's path came from that endpoint.
   return found as RowOf<E> | undefined
 }
@@ -39,7 +42,8 @@ export async function findRecordIn<E extends Endpoint>(
   id: string | null,
 ): Promise<RowOf<E> | undefined> {
   if (!id || !identifier.safeParse(id).success) return undefined
-  const cached = isFresh ? undefined : cachedRecord(context, endpoint, { id })
+  const { reusableSince: since } = context.get(apiSessionContext)
+  const cached = isFresh ? undefined : cachedRecord(context, endpoint, { id, since })
   if (cached) return cached
 
   for (const range of ranges) {

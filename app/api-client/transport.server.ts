@@ -72,7 +72,10 @@ export function createTransport(socketPath?: string): Transport {
         signal,
       })
       status = response.statusCode
-      if (hasFile && method === 'GET' && (status === 200 || (status === 206 && headers.range !== undefined))) {
+      // A message as JSON says why there is no file, whatever its status.
+      const isMessage = String(response.headers['content-type']).includes('json')
+      const isWanted = status === 200 || (status === 206 && headers.range !== undefined)
+      if (hasFile && method === 'GET' && isWanted && !isMessage) {
         // Destroying an unread file emits an error, which would end the process without a listener.
         response.body.on('error', () => {})
         return responseOf(response, { file: response.body })

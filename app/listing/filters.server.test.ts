@@ -53,6 +53,17 @@ describe('a choice', () => {
     expect(value?.query).toEqual({ country: 'nigeria' })
   })
 
+  it('is asked of the platform as it is stored, also with a blank at the end, which addresses lose', async () => {
+    const options = async () => [{ value: 'Kano ', label: 'Kano ' }]
+    const filters = [
+      choice('country', 'Country', { chip: 'Place' }),
+      choice('state', 'State', { options, after: 'country' }),
+    ]
+    const requested = parseListState({ filters }, new URL('http://localhost/?country=nigeria&state=Kano%20'), clock)
+    const { value } = await openBrowser().visit('/', ({ context }) => fitState(context, filters, requested))
+    expect(value).toMatchObject({ filters: { country: 'nigeria', state: 'Kano ' }, notes: [] })
+  })
+
   it('that follows no other one keeps a value that is none of its options, so that nothing is lost', async () => {
     const category = choice('category', 'Category', { options: async () => states })
     expect((await formOf('?category=Tailors', [category])).fields).toMatchObject([
@@ -141,8 +152,10 @@ describe('what is set is said in words, with the address without it:', () => {
 
 it('names are the same whatever their letters, and a missing name is the same as none', () => {
   expect(isSame('Lagos', 'LAGOS')).toBe(true)
+  expect(isSame('Pharmacy ', 'Pharmacy')).toBe(true)
   expect(isSame('Lagos', 'Lagos Island')).toBe(false)
   expect(isSame(undefined, undefined)).toBe(false)
+  expect(isSame(' ', ' ')).toBe(false)
   expect(isSame('', '')).toBe(false)
   expect(isSame(null, 'Lagos')).toBe(false)
 })

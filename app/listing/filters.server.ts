@@ -208,5 +208,8 @@ export function loadFilters<E extends Endpoint>(
 export const namedOptions = (items: readonly { name?: string | null }[]) =>
   items.flatMap(({ name }) => (name ? [{ value: name, label: name }] : []))
 
-export const isSame = (a: string | null | undefined, b: string | null | undefined): boolean =>
-  Boolean(a) && a?.toLowerCase() === b?.toLowerCase()
+/** Whether two names differ in letter case and in blanks around them at most, which addresses lose. */
+export function isSame(a: string | null | undefined, b: string | null | undefined): boolean {
+  const name = a?.trim().toLowerCase()
+  return Boolean(name) && name === b?.trim().toLowerCase()
+}

@@ -47,7 +47,9 @@ export interface StateRules {
   sortKeys?: readonly string[]
 }
 
-const maxTextLength = 100
+const longestSearch = 100
+/** Of a filter's value, as the platform's calls take it. */
+const longestValue = 200
 const stateNames = ['search', 'sort', 'page', 'pageSize']
 
 /** Throws a redirect where the address has a preset beside explicit dates. */
@@ -69,10 +71,10 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
     notes.push(noValue(name, value))
     return ''
   }
-  const readText = (name: string, what: string) => {
+  const readText = (name: string, what: string, longest: number) => {
     const value = read(name)
-    if (value.length > maxTextLength) notes.push({ problem: `${what} was cut to ${maxTextLength} characters` })
-    return value.slice(0, maxTextLength)
+    if (value.length > longest) notes.push({ problem: `${what} was cut to ${longest} characters` })
+    return value.slice(0, longest)
   }
 
   const page = /^\d{0,9}$/.test(read('page')) ? Number(read('page') || 1) : 0
@@ -84,7 +86,7 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
 
   const state: ListState = {
     prefix,
-    search: readText('search', 'The search'),
+    search: readText('search', 'The search', longestSearch),
     sort: choose(
       'sort',
       sortKeys.flatMap((key) => [key, `-${key}`]),
@@ -111,7 +113,7 @@ export function parseListState(rules: StateRules, url: URL, clock: { now: Date; 
               name,
               options.map(({ value }) => value),
             )
-          : readText(name, `The value of ${name}`)
+          : readText(name, `The value of ${name}`, longestValue)
     }
   }
   const own = new Set(filters.flatMap(parametersOf))

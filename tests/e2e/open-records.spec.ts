@@ -107,6 +107,21 @@ test(
   },
 )
 
+test(
+  'a business that somebody else has changed meanwhile is open as its row is, also after a reload',
+  { tag: '@noscript' },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await openListAt(page, business)
+    for (const phone of ['0803 000 0001', '0803 000 0002']) {
+      const stored = world.plain().store.businesses.find(({ _id }) => _id === business._id)
+      Object.assign(stored ?? {}, { phone })
+      await page.goto(`/businesses?search=${business.businessRef}&modal=view&id=${business._id}`)
+      await expect(recordValue(dialog(page, 'Business'), 'Phone').first()).toHaveText(phone)
+    }
+  },
+)
+
 test('Back after a form of a dialog was sent leads to no dialog', { tag: '@rest' }, async ({ page, world }) => {
   const business = await takeBusiness(world, (record, isSubscribed) => isActive(record) && isSubscribed)
   await openListAt(page, business)

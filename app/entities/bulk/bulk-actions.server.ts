@@ -11,7 +11,7 @@ import { offers, requireOffered } from '~/session/session.server'
 import type { Context } from '~/lib/request'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
-import { findRecord } from '~/api-client/record.server'
+import { cachedRecord, findRecord } from '~/api-client/record.server'
 import { type BulkResult, resultTexts } from './bulk-form'
 import { type BulkList, callsAtOnce, readSelection, selectionBody } from './bulk-selection.server'
 import { nameOf } from '../business/business'
@@ -80,7 +80,9 @@ async function changeEach(context: Context, { act, ids, idempotencyKey }: Single
   }
   const endpoint = contract.business[act]
   const change = async (id: string): Promise<BulkResult> => {
-    const business = await findRecord(context, contract.business.list, id).catch(() => undefined)
+    const business =
+      cachedRecord(context, contract.business.list, { id }) ??
+      (await findRecord(context, contract.business.list, id).catch(() => undefined))
     const named = { id, name: business ? nameOf(business) : id }
     try {
       await callPlatform(context, endpoint, { params: { id }, idempotencyKey: keyOf(idempotencyKey, id) })

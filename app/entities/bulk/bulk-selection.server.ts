@@ -3,7 +3,7 @@ import type { Endpoint, RowOf } from '#contract/endpoint.ts'
 import { type BulkBody, mostNamed } from '#contract/bulk.ts'
 import { type CurrencyTotal, totalsOf } from '#contract/money.ts'
 import { currencyCode, currencyTotals, identifier } from '#contract/record.ts'
-import { findRecord } from '~/api-client/record.server'
+import { cachedRecord, findRecord } from '~/api-client/record.server'
 import { readListPage } from '~/api-client/read-list.server'
 import { type DialogRequest, DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
@@ -69,7 +69,10 @@ async function readChosen<E extends Endpoint, Data>(
   // More ids than fit on a page: only the first ones are named.
   const read = ids.length > longestPage ? ids.slice(0, namedRows) : ids
   for (let first = 0; first < read.length; first += callsAtOnce) {
-    const found = read.slice(first, first + callsAtOnce).map((id) => findRecord(args.context, list.endpoint, id))
+    // A platform without ranges would send its whole list for each of them.
+    const found = read
+      .slice(first, first + callsAtOnce)
+      .map((id) => cachedRecord(args.context, list.endpoint, { id }) ?? findRecord(args.context, list.endpoint, id))
     rows.push(...(await Promise.all(found)).filter((row) => row !== undefined))
   }
   const priced = rows.flatMap((row) => Priced.safeParse(row).data ?? [])

@@ -57,26 +57,26 @@ export async function readBusinessHistory(
   const reading = { count, namesRecord: ({ details }: Log) => details === businessName }
   if (offers(context, 'logChanges')) return readHistory(context, { ...reading, query: { businessRef } })
   const isAbout = (entry: Log) => entry.businessRef === businessRef
-  return readHistory(context, { ...reading, query: {}, search: businessRef, isAbout })
+  return readHistory(context, { ...reading, query: {}, search: businessRef, where: isAbout })
 }
 
 interface Reading {
   query: Partial<QueryOf<typeof contract.log.list>>
   count: number
   search?: string
-  isAbout?: (entry: Log) => boolean
+  where?: (entry: Log) => boolean
   /** Whether the details only repeat the record's name. */
   namesRecord: (entry: Log) => boolean
 }
 
 /** Throws `PlatformError`. */
 async function readHistory(context: Context, reading: Reading): Promise<ChangeHistory> {
-  const { query, count, search = '', isAbout = () => true, namesRecord: isName } = reading
-  const list = { endpoint: contract.log.list, query, search, count, arrange: newestFirst }
+  const { query, count, search = '', where, namesRecord: isName } = reading
+  const list = { endpoint: contract.log.list, query, search, count, where, arrange: newestFirst }
   const { rows, total } = await readFirstRows(context, list)
   const { timeZone } = context.get(requestScope).settings
   const hasDetails = offers(context, 'logChanges')
-  const entries = rows.filter(isAbout).map((entry, index) =>
+  const entries = rows.map((entry, index) =>
     historyEntry(entry, {
       timeZone,
       hasDetails,

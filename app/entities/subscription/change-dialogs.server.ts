@@ -1,14 +1,18 @@
 import { type Business, contract } from '#contract/index.ts'
 import { findRecord } from '~/api-client/record.server'
-import { type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
+import { type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { nameOf } from '../business/business'
 import { offeredPlans, readPlans } from '../plan/plan.server'
 import type { Obstacle } from './subscription-forms'
 import type { ExtraNoun, SubscriptionPreview } from './preview'
 import { readPreview } from './preview.server'
 
-const readBusiness = ({ context, id }: DialogRequest): Promise<Business> =>
-  expectRecord(findRecord(context, contract.business.list, id), 'This business')
+/** Throws without a reference, which the change needs: a platform might show somebody else's subscription. */
+async function readBusiness({ context, id }: DialogRequest): Promise<Business> {
+  const business = await expectRecord(findRecord(context, contract.business.list, id), 'This business')
+  if (!business.businessRef) throw new DialogUnavailable('The platform gives no reference for this business.')
+  return business
+}
 
 const summary = (business: Business) => ({
   id: business._id ?? '',

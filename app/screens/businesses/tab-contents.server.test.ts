@@ -48,11 +48,18 @@ describe('a tab', () => {
     responses = { '/admin/logs': wholeList(rows) }
     expect(await read('history')).toEqual({
       tab: 'history',
-      total: 2,
+      total: 1,
       all: '/logs?search=BIZ-1',
       entries: [
         { id: 'l1', title: 'Two more', about: '01 Jan 2020, 09:00 · Ada Obi · Extra staff added', changes: [] },
       ],
     })
+  })
+
+  it('of the history shows an entry that is older than many of references that begin like this one', async () => {
+    const other = (index: number) => ({ _id: `l${index}`, businessRef: `BIZ-1${index % 10}`, createdAt: '2021-01-01' })
+    const own = { _id: 'own', businessRef: 'BIZ-1', createdAt: plan.createdAt }
+    responses = { '/admin/logs': wholeList([...Array.from({ length: 60 }, (_, index) => other(index)), own]) }
+    expect(await read('history')).toMatchObject({ total: 1, entries: [{ id: 'own' }] })
   })
 })

@@ -39,7 +39,21 @@ describe('what a search says to do about a business', () => {
 
   it('offers only what is possible', () => {
     const [deactivate] = meantTasks('deactivate royal crown', () => true)
-    expect(deactivate?.isPossible?.(business)).toBe(true)
-    expect(deactivate?.isPossible?.({ ...business, isDisabled: true })).toBe(false)
+    expect(deactivate?.isPossible(business)).toBe(true)
+    expect(deactivate?.isPossible({ ...business, isDisabled: true })).toBe(false)
+  })
+
+  it.each([
+    ['renew', false],
+    ['subscribe', false],
+    ['extra staff', false],
+    ['delete', false],
+    ['sales of', false],
+    ['open', true],
+    ['edit', true],
+    ['deactivate', true],
+  ])('offers to %s a business without a reference: %s', (words, isOffered) => {
+    const [task] = meantTasks(`${words} royal crown`, () => true)
+    expect(task?.isPossible({ ...business, ref: '' })).toBe(isOffered)
   })
 })

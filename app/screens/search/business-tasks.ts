@@ -18,6 +18,7 @@ interface BusinessTask {
   needs?: Permission
   /** Says what opens, if the title does not. */
   detail?: string
+  /** By default it needs the business's reference. */
   isPossible?: (business: TaskBusiness) => boolean
 }
 
@@ -39,7 +40,7 @@ const tasks: readonly BusinessTask[] = [
   { title: 'Subscribe', before: ['subscribe'], to: dialog('subscribe') },
   { title: 'Add extra staff to', before: ['add extra staff to', 'extra staff'], to: dialog('extra-staff') },
   { title: 'Add an extra branch to', before: ['add extra branch to', 'extra branch'], to: dialog('extra-branch') },
-  { title: 'Edit', before: ['edit', 'correct', 'update'], to: dialog('edit') },
+  { title: 'Edit', before: ['edit', 'correct', 'update'], to: dialog('edit'), isPossible: () => true },
   {
     title: 'Deactivate',
     before: ['deactivate', 'disable', 'suspend', 'block', 'stop'],
@@ -61,7 +62,7 @@ const tasks: readonly BusinessTask[] = [
     needs: 'delete',
     detail: 'Asks before anything is deleted',
   },
-  { title: 'Open', before: ['open', 'show', 'view'], to: dialog('view'), needs: 'read' },
+  { title: 'Open', before: ['open', 'show', 'view'], to: dialog('view'), needs: 'read', isPossible: () => true },
   {
     title: 'Add staff to',
     before: ['add staff to', 'add a member of staff to', 'hire for'],
@@ -90,15 +91,19 @@ const tasks: readonly BusinessTask[] = [
   },
 ]
 
+const hasReference = ({ ref }: TaskBusiness): boolean => ref !== ''
+
 /** A task and the search words for its business. */
-export interface MeantTask extends Omit<BusinessTask, 'before' | 'after' | 'needs'> {
+export interface MeantTask extends Omit<BusinessTask, 'before' | 'after' | 'needs' | 'isPossible'> {
+  isPossible: (business: TaskBusiness) => boolean
   subject: string
 }
 
 /** The allowed tasks that a search means: 'renew royal crown', 'royal crown sales'. */
 export function meantTasks(search: string, isAllowed: (permission: Permission) => boolean): MeantTask[] {
   const text = search.toLowerCase()
-  return tasks.flatMap(({ before, after = [], needs = 'write', ...task }) => {
+  return tasks.flatMap(({ before, after = [], needs = 'write', isPossible = hasReference, ...others }) => {
+    const task = { ...others, isPossible }
     if (!isAllowed(needs)) return []
     const first = before.find((phrase) => text.startsWith(`${phrase} `))
     if (first) return { ...task, subject: search.slice(first.length + 1) }

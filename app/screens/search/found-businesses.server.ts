@@ -57,7 +57,7 @@ export async function suggestBusinesses(context: Context, search: string): Promi
 
 function taskResult({ title, to, detail, isPossible }: MeantTask, business: Business): SearchResult[] {
   const known = { id: business._id ?? '', ref: business.businessRef ?? '', isDisabled: business.isDisabled === true }
-  if (isPossible && !isPossible(known)) return []
+  if (!isPossible(known)) return []
   const details = [business.businessRef, detail].filter(Boolean).join(' · ')
   return [{ title: `${title} ${nameOf(business)}`, to: to(known), detail: details }]
 }
@@ -77,16 +77,17 @@ function businessResult(business: Business): SearchResult {
 function bestMatch(business: Business, mayRenew: boolean) {
   const { _id, businessRef, isDisabled } = business
   const reference = encodeURIComponent(businessRef ?? '')
+  const ways = [
+    ...(mayRenew ? [{ title: 'Renew Subscription', to: `/businesses${dialogSearch('', 'renew', _id ?? '')}` }] : []),
+    { title: 'Subscriptions', to: `/subscriptions/${reference}` },
+    { title: 'Sales', to: `/business/sales/${reference}` },
+    { title: 'Staff', to: `/staffs${selectionSearch(businessRef ?? '')}` },
+  ]
   return {
     ...businessResult(business),
     status: isDisabled ? 'Inactive' : 'Active',
     id: _id ?? '',
     isActive: !isDisabled,
-    ways: [
-      ...(mayRenew ? [{ title: 'Renew Subscription', to: `/businesses${dialogSearch('', 'renew', _id ?? '')}` }] : []),
-      { title: 'Subscriptions', to: `/subscriptions/${reference}` },
-      { title: 'Sales', to: `/business/sales/${reference}` },
-      { title: 'Staff', to: `/staffs${selectionSearch(businessRef ?? '')}` },
-    ],
+    ways: businessRef ? ways : [],
   }
 }

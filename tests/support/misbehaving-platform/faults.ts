@@ -99,8 +99,9 @@ export const faults = {
     })
   },
   'reset in mid-body': async ({ response, healthy }) => {
-    const { body } = await healthy()
-    response.writeHead(200, { ...json, 'content-length': body.length })
+    const { headers, body } = await healthy()
+    // A file keeps its type, without which it would be none.
+    response.writeHead(200, { 'content-type': headers['content-type'], 'content-length': body.length })
     response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.socket?.resetAndDestroy())
   },
   'truncated JSON': async ({ response, healthy }) => {

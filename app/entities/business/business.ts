@@ -57,8 +57,8 @@ export const selectionSearch = (ref: string): string => `?business=${encodeURICo
 export const businessText = ({ name, ref }: Pick<BusinessOption, 'name' | 'ref'>): string =>
   name === ref ? ref : `${name} (${ref})`
 
-/** The reference in a text of `businessText`, or the text itself. */
-export const referenceIn = (text: string): string => /\(([^()]+)\)\s*$/.exec(text)?.[1] ?? text.trim()
+/** The reference in a text of `businessText`, which may have parentheses itself, or the text itself. */
+export const referenceIn = (text: string): string => /\(((?:[^()]|\([^()]*\))+)\)\s*$/.exec(text)?.[1] ?? text.trim()
 
 /** A notification's businesses, as its form shows them. */
 export interface SelectedBusinesses {

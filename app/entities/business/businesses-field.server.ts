@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { NotificationBody } from '#contract/index.ts'
-import { identifier } from '#contract/record.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { ignorePlatformError } from '~/api-client/platform-error'
@@ -22,7 +21,7 @@ export const targetFields = {
     .array(text(longestText).default(''))
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
-  /** References of the stored businesses that were listed: unticked ones differ from those that were never listed. */
+  /** References, between tabs, of the stored businesses that were listed: unlike the others they can be unticked. */
   listed: text(5000).default(''),
   others: z.literal('kept').optional(),
   all: z.literal('on').optional(),
@@ -30,6 +29,8 @@ export const targetFields = {
   find: text(longestText).trim().default(''),
 }
 type TargetFields = z.output<z.ZodObject<typeof targetFields>>
+
+export const noneChosen = 'Choose at least one business.'
 
 export const isEmptyTarget = ({ targetBy, target, others, all, find }: Partial<TargetFields>): boolean =>
   targetBy !== 'rule' && !all && !others && !find && !target?.length
@@ -56,18 +57,21 @@ export async function resolveTarget(
   stored: readonly string[],
 ): Promise<Pick<NotificationBody, 'target' | 'targetRule'>> {
   if (fields.targetBy === 'rule') return resolveRule(context, fields)
-  return { target: await resolveChosen(context, fields, stored) }
+  const target = await resolveChosen(context, fields, stored)
+  if (target.length > 0) return { target }
+  throw new FieldError('target', noneChosen)
 }
 
 async function resolveChosen(context: Context, fields: TargetFields, stored: readonly string[]): Promise<string[]> {
   if (fields.all) return readFitting(context, everyBusiness)
-  const listed = new Set(fields.listed.split(' '))
+  const listed = new Set(fields.listed.split('\t'))
   const known = new Set(stored)
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const chosen = new Set([...others, ...fields.target.map(referenceIn), ...typed])
-  const added = [...chosen].filter((reference) => !known.has(reference) && identifier.safeParse(reference).success)
-  // Stored references are kept in their order, whatever their format.
+  // No path has these references, so any format will do.
+  const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '')
+  // Stored references are kept in their order.
   return [...stored.filter((reference) => chosen.has(reference)), ...added]
 }
 

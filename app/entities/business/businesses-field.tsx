@@ -77,7 +77,7 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
           {ticked.isAll ? total : ticked.count > 0 && countInWords(ticked.count)}
         </output>
       </div>
-      <input type="hidden" name="listed" value={businesses.listed.map(referenceIn).join(' ')} />
+      <input type="hidden" name="listed" value={businesses.listed.map(referenceIn).join('\t')} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { requestScope } from '~/lib/request'
 import { parseOpened } from '~/mutations/conflict.server'
 import { editedRecord } from '~/mutations/edited-record.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
-import { isEmptyTarget, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
+import { isEmptyTarget, noneChosen, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
 import { isMediaChoice, type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
 import { dayOf, notificationValues, type NotificationValues } from './notification-values.server'
 
@@ -39,7 +39,7 @@ const refined = <Schema extends z.ZodType<Values>>(schema: Schema) =>
   schema
     .refine((value) => !isEmptyTarget(value), {
       path: ['target'],
-      error: 'Choose at least one business.',
+      error: noneChosen,
       when: () => true,
     })
     .refine((value) => isUntouched(value, 'startDate', 'endDate') || !isEndFirst(value), {

@@ -6,11 +6,11 @@ import { reference } from '~/api-client/reference.server'
 import { readRanges } from '~/api-client/whole-list.server'
 import type { Options } from '~/forms/fields'
 import { text } from '~/forms/schemas.server'
-import { formatMoney } from '~/lib/money'
 import { isSame, namedOptions } from '~/listing/filters.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { offers, requireCapabilities } from '~/session/session.server'
 import type { Context } from '~/lib/request'
+import { planFigures, pricedName } from '../plan/plan-values'
 import { expiryWords } from '../subscriber/list.server'
 
 export const ruleFields = {
@@ -48,8 +48,8 @@ export async function readRuleOptions(context: Context): Promise<RuleOptions> {
     states: namedOptions(countries.flatMap(({ states }) => states)),
     ...(plans && {
       expiries: Object.entries(expiryWords).map(([value, label]) => ({ value, label })),
-      plans: plans.data.flatMap(({ _id, name, price, currency }) =>
-        _id ? [{ value: _id, label: `${name ?? _id} (${formatMoney(price ?? 0, currency?.code)} a month)` }] : [],
+      plans: plans.data.flatMap((plan) =>
+        plan._id ? [{ value: plan._id, label: pricedName(planFigures({ ...plan, name: plan.name ?? plan._id })) }] : [],
       ),
     }),
   }

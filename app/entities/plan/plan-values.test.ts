@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planValues, priceText } from './plan-values'
+import { offeredPlans } from './plan.server'
 
 describe('the price in the form', () => {
   const typed = { branchAmount: '1000', inventoryAmount: '500', staffAmount: '300.5', couponAmount: '' }
@@ -41,5 +42,23 @@ describe('the values of the form', () => {
     [2000, '2000'],
   ])('have the amount %d as %s, which the form takes back', (amount, text) => {
     expect(planValues({ staff: { max: 1, amount } }).staffAmount).toBe(text)
+  })
+})
+
+describe('a plan that can be chosen', () => {
+  const parts = {
+    branch: { amount: 1000 },
+    inventory: { amount: 500 },
+    staff: { amount: 0 },
+    coupon: { amount: 250.5 },
+  }
+  it.each([
+    [{ ...parts, price: 8000 }, 'Starter (NGN 8,000 a month)'],
+    [{ price: 0 }, 'Starter (NGN 0 a month)'],
+    [{ ...parts, price: null }, 'Starter (NGN 1,750.50 a month)'],
+    [{ ...parts, coupon: null }, 'Starter'],
+    [{}, 'Starter'],
+  ])('with %j is offered as “%s”', (plan, label) => {
+    expect(offeredPlans([{ _id: 'p1', name: 'Starter', ...plan }], 'BIZ-1')).toMatchObject([{ label }])
   })
 })

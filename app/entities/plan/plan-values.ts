@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/index.ts'
-import { formatMoney, roundMoney, type Sum, sumMoney } from '~/lib/money'
+import { formatMoney, planPrice, roundMoney, type Sum, sumMoney } from '~/lib/money'
 import { typedAmount } from '~/lib/typed-number'
 import { emptyValue } from '~/ui/empty-value'
 
@@ -21,7 +21,24 @@ export const planLabels = {
 /** Whether a plan is one business's own. Any type other than `custom` is general. */
 export const isCustom = ({ type }: { type?: string | null }): boolean => type?.trim().toLowerCase() === 'custom'
 
+export const amountNames = ['branchAmount', 'inventoryAmount', 'staffAmount', 'couponAmount'] as const
+
 export type PlanValues = Record<Exclude<keyof typeof planLabels, 'price'>, string>
+
+export const planAmounts = ({ branch, inventory, staff, coupon }: Plan) => ({
+  Branch: branch?.amount,
+  Inventory: inventory?.amount,
+  Staff: staff?.amount,
+  Coupons: coupon?.amount,
+})
+
+/** What a month costs: the platform's price, which is charged, else the sum of the amounts if all are known. */
+export function monthlyPrice(plan: Plan): number | undefined {
+  if (typeof plan.price === 'number') return plan.price
+  const amounts = Object.values(planAmounts(plan))
+  const known = amounts.filter((amount) => typeof amount === 'number')
+  return known.length < amounts.length ? undefined : planPrice(known)
+}
 
 export interface PlanFigures {
   name: string
@@ -32,14 +49,18 @@ export interface PlanFigures {
   currency?: string
 }
 
-export const planFigures = ({ name, branch, inventory, staff, price, currency }: Plan): PlanFigures => ({
-  name: name || emptyValue,
-  branch: branch?.max ?? undefined,
-  inventory: inventory?.max ?? undefined,
-  staff: staff?.max ?? undefined,
-  price: price ?? undefined,
-  currency: currency?.code ?? undefined,
+export const planFigures = (plan: Plan): PlanFigures => ({
+  name: plan.name || emptyValue,
+  branch: plan.branch?.max ?? undefined,
+  inventory: plan.inventory?.max ?? undefined,
+  staff: plan.staff?.max ?? undefined,
+  price: monthlyPrice(plan),
+  currency: plan.currency?.code ?? undefined,
 })
+
+/** `Growth (NGN 14,000 a month)`; the name alone if the price is unknown, because no price would be a free plan. */
+export const pricedName = ({ name, price, currency }: PlanFigures): string =>
+  price === undefined ? name : `${name} (${formatMoney(price, currency)} a month)`
 
 export interface PlanOption extends PlanFigures {
   value: string
@@ -84,7 +105,7 @@ export function priceLines({ currency, ...values }: Partial<PlanValues>): [label
 
 /** The price while amounts are typed; a dash while one is unreadable. */
 export function priceText(values: Partial<PlanValues>): string {
-  const amounts = [values.branchAmount, values.inventoryAmount, values.staffAmount, values.couponAmount].map(amountIn)
+  const amounts = amountNames.map((name) => amountIn(values[name]))
   const known = amounts.filter((amount) => amount !== undefined)
   return moneyText(known.length < amounts.length ? undefined : sumMoney(known), values.currency)
 }

@@ -11,7 +11,7 @@ import { ignorePlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
 import { businessText } from '../business/business'
 import { findBusiness } from '../business/find-businesses.server'
-import { isCustom, planFigures, planLabels, type PlanOption } from './plan-values'
+import { isCustom, planFigures, planLabels, type PlanOption, pricedName } from './plan-values'
 
 const currency = (plan: Plan) => plan.currency?.code
 
@@ -95,6 +95,5 @@ export const offeredPlans = (plans: readonly Plan[], business: string | null | u
     .filter((plan) => !isCustom(plan) || !plan.businessRef || plan.businessRef === business)
     .map((plan) => {
       const figures = planFigures(plan)
-      const { name, price = 0, currency } = figures
-      return { value: plan._id ?? '', label: `${name} (${formatMoney(price, currency)} a month)`, ...figures, price }
+      return { value: plan._id ?? '', label: pricedName(figures), ...figures }
     })

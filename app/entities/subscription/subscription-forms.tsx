@@ -98,7 +98,7 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
       <NowAndAfter
         lines={termLines(preview, { plan, period })}
         total={termTotal({ plan, period })}
-        missingTotal={plans || preview.renewal ? undefined : platformCharges}
+        missingTotal={plans && !plan ? undefined : platformCharges}
         failure={preview.failure}
       />
     </FieldGroup>

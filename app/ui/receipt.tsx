@@ -20,14 +20,16 @@ export const receiptClass =
 export const Receipt = ({ title, lines, children }: ReceiptProps) => (
   <section data-slot="receipt" className={receiptClass} aria-label={title}>
     <h3 className="wrap-anywhere">{title}</h3>
-    <dl className="mt-2.5 grid gap-1 border-y border-dashed border-line-field py-2.5 text-ink-soft">
-      {lines.map(([label, amount]) => (
-        <div key={label} className={line}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
+    {lines.length > 0 && (
+      <dl className="mt-2.5 grid gap-1 border-y border-dashed border-line-field py-2.5 text-ink-soft">
+        {lines.map(([label, amount]) => (
+          <div key={label} className={line}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
     <ReceiptTotal>{children}</ReceiptTotal>
   </section>
 )

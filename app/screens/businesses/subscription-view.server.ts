@@ -4,9 +4,10 @@ import { type Business, contract, type Plan } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { ignorePlatformError } from '~/api-client/platform-error'
 import { capitalised, formatDateTime } from '~/lib/format'
-import { formatMoney, type Sum, sumMoney } from '~/lib/money'
+import { formatMoney, roundMoney, sumMoney } from '~/lib/money'
 import { type Context, requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
+import { monthlyPrice, planAmounts } from '~/entities/plan/plan-values'
 import { subscriptionTerm, termProgress, type TermProgress } from '~/entities/subscription/subscription-term.server'
 import { emptyValue } from '~/ui/empty-value'
 import { type Limit, readLimits } from './subscription-limits.server'
@@ -65,19 +66,14 @@ async function readRenewal(context: Context, { businessRef }: Business, bought: 
   return quote?.data.renewal ?? undefined
 }
 
-function renewalOf(plan: Plan | undefined, until: string | undefined): SubscriptionView['renewal'] {
-  const { branch, inventory, staff, coupon, currency } = plan ?? {}
-  const parts = Object.entries({
-    Branch: branch?.amount,
-    Inventory: inventory?.amount,
-    Staff: staff?.amount,
-    Coupons: coupon?.amount,
-  }).flatMap(([label, amount]) => (typeof amount === 'number' ? [{ label, amount }] : []))
-  if (parts.length === 0) return undefined
-  const money = (amount: Sum) => formatMoney(amount, currency?.code)
-  return {
-    lines: parts.map(({ label, amount }) => [label, money(amount)]),
-    total: money(sumMoney(parts.map(({ amount }) => amount))),
-    until,
-  }
+/** The parts of the price are shown only where they add up to it. */
+function renewalOf(plan: Plan = {}, until?: string): SubscriptionView['renewal'] {
+  const price = monthlyPrice(plan)
+  if (price === undefined) return undefined
+  const money = (amount: number) => formatMoney(amount, plan.currency?.code)
+  const parts = Object.entries(planAmounts(plan)).filter(
+    (part): part is [string, number] => typeof part[1] === 'number',
+  )
+  const isWhole = sumMoney(parts.map(([, amount]) => amount)) === roundMoney(price)
+  return { lines: isWhole ? parts.map(([label, amount]) => [label, money(amount)]) : [], total: money(price), until }
 }

@@ -62,4 +62,20 @@ describe('a tab', () => {
     responses = { '/admin/logs': wholeList([...Array.from({ length: 60 }, (_, index) => other(index)), own]) }
     expect(await read('history')).toMatchObject({ total: 1, entries: [{ id: 'own' }] })
   })
+
+  it.each([
+    ['with its parts', {}, 'NGN 14,000', 4],
+    ['without parts that add up to something else', { price: 10_000 }, 'NGN 10,000', 0],
+    ['without parts of which some are unknown', { price: 20_000, coupon: null }, 'NGN 20,000', 0],
+    ['as the sum of its parts where the platform tells no price', { price: null }, 'NGN 14,000', 4],
+    ['not at all where price and a part are unknown', { price: null, coupon: null }, undefined, undefined],
+  ])('of the subscription has the price that is charged, %s', async (_, odd, total, parts) => {
+    const bought = { ...plan, staff: { max: 2, amount: 3500 }, price: 14_000, ...odd }
+    responses = {
+      '/admin/subscription/business': { body: { message: 'ok', data: { subscriptionHistories: [bought] } } },
+    }
+    const tab = await read('subscription')
+    const renewal = 'subscription' in tab! ? tab.subscription?.renewal : undefined
+    expect([renewal?.total, renewal?.lines.length]).toEqual([total, parts])
+  })
 })

@@ -61,11 +61,14 @@ async function estimated(context: Context, businessRef: string, beginning: Begin
   const term = subscriptionTerm(rows, { now, timeZone })
   const show = dateText(context)
   const isOver = term?.until === undefined || term.until <= now
+  const endsFrom = (moment: number) =>
+    periods.map((months) => show(addMonths(new TZDate(moment, timeZone), months).getTime()) ?? '')
   const start = beginning === 'now' || isOver || term?.until === undefined ? now : term.until
   return {
     now: term ? { ...planFigures(term.plan), until: show(term.until), isOver } : null,
     renewal: term && planFigures(term.plan),
-    ends: periods.map((months) => show(addMonths(new TZDate(start, timeZone), months).getTime()) ?? ''),
+    // What follows an unknown end can't be told.
+    ends: beginning === 'following' && term && term.until === undefined ? [] : endsFrom(start),
     begins: start > now ? show(start) : undefined,
     isEstimate: true,
   }

@@ -62,6 +62,30 @@ describe('the subscription of a business', () => {
     })
   })
 
+  it('is the newest that has begun where the platform tells no end of it', () => {
+    const lapsed = entry('Starter', '2026-01-01T08:00Z', '2026-02-01T08:00Z')
+    const endless = { name: 'Growth', createdAt: '2026-11-01T08:00Z' }
+    const later = entry('Scale', '2026-11-30T08:00Z', '2026-12-30T08:00Z')
+    const expected = { plan: endless, since: Date.parse(endless.createdAt), from: Date.parse(endless.createdAt) }
+    for (const expires of [undefined, null, 'soon']) {
+      expect(subscriptionTerm([{ ...endless, expires }, lapsed], clock)).toMatchObject({
+        ...expected,
+        until: undefined,
+      })
+    }
+    expect(subscriptionTerm([later, endless], clock)).toMatchObject({ ...expected, until: Date.parse(later.expires) })
+    expect(subscriptionTerm([{ ...endless, createdAt: later.createdAt }, lapsed], clock)?.plan).toBe(lapsed)
+    expect(subscriptionTerm([{ name: 'Growth' }, lapsed], clock)?.plan).toBe(lapsed)
+  })
+
+  it('is no older one without an end that another has replaced', () => {
+    const older = { name: 'Starter', createdAt: '2026-01-01T08:00Z' }
+    const lapsed = entry('Growth', '2026-09-01T08:00Z', '2026-10-01T08:00Z')
+    const running = entry('Growth', '2026-11-01T08:00Z', '2026-12-01T08:00Z')
+    expect(subscriptionTerm([older, lapsed], clock)?.plan).toBe(lapsed)
+    expect(subscriptionTerm([older, running], clock)?.plan).toBe(running)
+  })
+
   it('is the last one after it has ended', () => {
     const first = entry('Starter', '2026-01-01T08:00Z', '2026-02-01T08:00Z')
     const last = entry('Growth', '2026-02-01T08:00Z', '2026-03-01T08:00Z')

@@ -33,7 +33,10 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   const entries = bought
     .map((entry) => ({ ...entry, begins: beginningOf(entry, bought, timeZone) }))
     .toSorted((a, b) => (b.begins ?? 0) - (a.begins ?? 0))
-  const running = entries.filter(({ begins = 0, ends = 0 }) => begins <= now && ends > now)
+  // Without an end, one runs until the next begins.
+  const running = entries
+    .filter(({ begins = 0 }) => begins <= now)
+    .filter(({ begins, ends }, index) => (ends === undefined ? index === 0 && begins !== undefined : ends > now))
   const current = running[0] ?? entries.toSorted((a, b) => (b.ends ?? 0) - (a.ends ?? 0))[0]
   if (!current) return undefined
   const held = entries.slice(entries.indexOf(current))

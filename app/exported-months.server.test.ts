@@ -57,6 +57,16 @@ it('a platform that can’t tell sales apart has a file of transactions', async 
   })
 })
 
+it('has no number where the platform tells none', async () => {
+  const usual = platform.respond
+  platform.respond = (call, response) =>
+    call.path === '/admin/reports/sales' ? { body: { message: 'ok', data: {} } } : usual(call, response)
+  expect(await (await download('/reports.csv')).text()).toMatch(/\r\n2026-11,2026-11-01,2026-11-21,NGN,,\r\n$/)
+  const { rows } = (await (await download('/reports.json')).json()) as { rows: object[] }
+  expect(rows.at(-1)).not.toHaveProperty('amount')
+  platform.respond = usual
+})
+
 it('is refused with a parameter, of which it has none', async () => {
   const response = await download('/reports.csv?period=last-month')
   expect(await response.json()).toMatchObject({ status: 400, detail: '“period” is no parameter of this file.' })

@@ -24,7 +24,7 @@ const axis = 48
 /** Monthly amounts as bars, each beside the one it is compared with, on an axis with round values. */
 export function BarChart({ title, bars, beforeName, file }: BarChartProps) {
   const hasBefore = bars.some(({ before }) => before)
-  const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before?.value ?? 0]))
+  const scale = scaleOf(bars.flatMap(({ value = 0, before }) => [value, before?.value ?? 0]))
   return (
     <>
       <figcaption className={`${cardHeaderClass} pe-4`}>
@@ -56,7 +56,7 @@ export function BarChart({ title, bars, beforeName, file }: BarChartProps) {
         tipClass={(index) => (index < bars.length / 2 ? 'left-3/4' : 'right-3/4')}
         part={(index) => bars[index] && <Month {...bars[index]} scale={scale} />}
       >
-        <Axis scale={scale} />
+        <Axis scale={scale} isKnown={bars.every(({ value }) => value !== undefined)} />
       </Plot>
       <BarFigures title={title} bars={bars} beforeName={hasBefore ? beforeName : ''} />
     </>
@@ -66,7 +66,7 @@ export function BarChart({ title, bars, beforeName, file }: BarChartProps) {
 const heightOf = (value: number, { top }: Scale) =>
   Math.round((floor - (Math.max(0, value) / top) * (floor - ceiling)) * 10) / 10
 
-const Axis = ({ scale }: { scale: Scale }) => (
+const Axis = ({ scale, isKnown }: { scale: Scale; isKnown: boolean }) => (
   <svg
     width="100%"
     height={floor}
@@ -90,7 +90,7 @@ const Axis = ({ scale }: { scale: Scale }) => (
         />
       </Fragment>
     ))}
-    {scale.lines.length === 0 && (
+    {scale.lines.length === 0 && isKnown && (
       <text x="50%" y={(floor + ceiling) / 2} textAnchor="middle">
         There is nothing in these months yet.
       </text>
@@ -104,8 +104,8 @@ function Month({ label, value, isRunning, before, scale }: ChartBar & { scale: S
   return (
     <>
       <div className="flex animate-bars-rise justify-center gap-1">
-        {before && <Bar y={heightOf(before.value, scale)} series="before" />}
-        <Bar y={heightOf(value, scale)} series={isRunning ? 'running' : 'first'} />
+        {before?.value !== undefined && <Bar y={heightOf(before.value, scale)} series="before" />}
+        {value !== undefined && <Bar y={heightOf(value, scale)} series={isRunning ? 'running' : 'first'} />}
       </div>
       <p className="relative pt-2 text-center text-xs text-muted">
         {first}
@@ -152,8 +152,8 @@ function tipOf({ label, value, short, isRunning, before }: ChartBar): Tip {
   }
 }
 
-function changeText(value: number, before: { value: number; label: string }): string | undefined {
-  if (before.value <= 0) return undefined
+function changeText(value: number | undefined, before: Pick<ChartBar, 'value' | 'label'>): string | undefined {
+  if (value === undefined || before.value === undefined || before.value <= 0) return undefined
   const change = ((value - before.value) / before.value) * 100
   return `${Math.abs(change).toFixed(1)}% ${change < 0 ? 'below' : 'above'} ${before.label}`
 }

@@ -19,12 +19,14 @@ export interface ChartPart {
   to?: string
 }
 
-export interface ChartBar extends ChartPart {
+export interface ChartBar extends Omit<ChartPart, 'value'> {
+  /** Undefined if it is unknown, which is no bar and not one of zero. */
+  value: number | undefined
   /** The value for a tooltip, which has less room than a table. */
   short: string
   /** The month is not over: its bar is hatched, and its text says so. */
   isRunning?: boolean
-  before?: ChartPart & { short: string }
+  before?: Omit<ChartBar, 'isRunning' | 'before'>
 }
 
 export type Series = 'first' | 'second' | 'running' | 'before'

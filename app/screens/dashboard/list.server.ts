@@ -3,10 +3,11 @@ import { nameOf, searchableBusinessFields } from '~/entities/business/business'
 import { formatNumber } from '~/lib/number'
 import { actions, phone, serial, text } from '~/listing/columns.server'
 import { dateRange, defineList } from '~/listing/define-list.server'
+import { emptyValue } from '~/ui/empty-value'
 
 /** The platform's count, which may differ from the number of rows. */
 const totalCount = ({ data }: { data: { totalCount?: number | null } }): [string, string][] => [
-  ['Total Count', formatNumber(data.totalCount ?? 0)],
+  ['Total Count', typeof data.totalCount === 'number' ? formatNumber(data.totalCount) : emptyValue],
 ]
 
 export const unsubscribed = defineList(contract.business.unsubscribed, {

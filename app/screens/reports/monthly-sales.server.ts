@@ -8,6 +8,7 @@ import { type ChartBar, drawChart } from '~/charts/chart-parts.server'
 import { formatAmount } from '~/lib/money'
 import { type Context, requestScope } from '~/lib/request'
 import { panelData } from '~/listing/list-view.server'
+import { emptyValue } from '~/ui/empty-value'
 import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
 import { number, text } from '~/listing/columns.server'
@@ -34,7 +35,7 @@ export async function readBars(context: Context, now: Date): Promise<ChartBar[]>
   const months = (await readMonths(context, now)).map(barOf)
   const shown = months.slice(0, shownMonths)
   const earlier = months.slice(shownMonths)
-  const hasEarlier = earlier.some(({ value }) => value > 0)
+  const hasEarlier = earlier.some(({ value = 0 }) => value > 0)
   const bars = shown.map((month, index) => ({
     ...month,
     isRunning: index === 0,
@@ -71,9 +72,9 @@ async function readMonth(context: Context, first: Date): Promise<Month> {
 
 function barOf({ first, data }: Month) {
   // Equal bars must mean equal amounts, so all are in the currency of the platform's total.
-  const total = data.totalTransactions ?? 0
-  const text = transactionTotal({ ...data, totalTransactions: total })
-  return { label: formatDate(first, 'MMM yyyy'), value: Number(total), text, short: `₦${formatAmount(total)}` }
+  const total = data.totalTransactions ?? undefined
+  const [value, short] = total === undefined ? [undefined, emptyValue] : [Number(total), `₦${formatAmount(total)}`]
+  return { label: formatDate(first, 'MMM yyyy'), value, text: transactionTotal(data), short }
 }
 
 // Plain numbers for programs that read the file; the currency has its own column.
@@ -82,8 +83,8 @@ const columns = [
   text<MonthlyFigure>('startDate', 'From'),
   text<MonthlyFigure>('endDate', 'To'),
   text<MonthlyFigure>('currency', 'Currency'),
-  number<MonthlyFigure>('count', 'Count', { show: ({ count }) => String(count) }),
-  number<MonthlyFigure>('amount', 'Amount', { from: amountOf, show: ({ amount }) => String(amount) }),
+  number<MonthlyFigure>('count', 'Count', { show: ({ count }) => count?.toString() }),
+  number<MonthlyFigure>('amount', 'Amount', { from: amountOf, show: ({ amount }) => amount?.toString() }),
 ]
 
 /** A sum too large for an exact number stays text in every format. */
@@ -103,7 +104,7 @@ export async function exportMonths(
     const month = formatDate(first, 'yyyy-MM')
     // The current month ends today.
     const days = { startDate: `${month}-01`, endDate: formatDate(min([endOfMonth(first), now]), 'yyyy-MM-dd') }
-    const naira = { currency: 'NGN', count: totalCount ?? 0, amount: totalTransactions ?? 0 }
+    const naira = { currency: 'NGN', count: totalCount ?? undefined, amount: totalTransactions ?? undefined }
     return (totals.length > 0 ? totals : [naira]).map((total) => ({ month, ...days, ...total }))
   })
   const [first, last] = [rows[0], rows.at(-1)]

@@ -64,3 +64,8 @@ it('where there was nothing before, nothing is compared', async () => {
   data = { totalTransactions: 0, totalCount: 0 }
   expect((await read())?.bars.some(({ before }) => before)).toBe(false)
 })
+
+it('a month of which the platform tells no total has a dash and no bar, and not one of zero', async () => {
+  data = { totalCount: 3 }
+  expect((await read())?.bars.at(-1)).toMatchObject({ value: undefined, text: '–', short: '–' })
+})

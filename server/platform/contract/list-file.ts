@@ -39,8 +39,11 @@ export const MonthlyFigure = z.object({
   startDate: day,
   endDate: day.describe('Today in the month that runs.'),
   currency: z.string(),
-  count: z.number(),
-  amount: z.union([z.number(), z.string()]).describe('As text where no number is exact.'),
+  count: z.number().optional().describe('Missing where the platform tells none.'),
+  amount: z
+    .union([z.number(), z.string()])
+    .optional()
+    .describe('As text where no number is exact; missing where the platform tells none.'),
 })
 export type MonthlyFigure = z.output<typeof MonthlyFigure>
 

@@ -111,7 +111,7 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
         {tokens}
         <Input
           ref={input}
-          className={isEmptied ? tokenInputClass : 'select-arrow'}
+          className={isEmptied ? tokenInputClass : 'select-arrow pe-7'}
           id={id}
           name={properties.name}
           type="text"

@@ -7,7 +7,7 @@ import { popoverClass } from '~/ui/dropdown-menu'
 export const chipVariants = cva(
   [
     'flex h-(--control-height) items-center font-medium whitespace-nowrap text-ink-soft transition-colors forced-colors:border',
-    'hover:bg-tint-strong group-open:bg-tint-strong group-has-aria-invalid:text-bad',
+    'hover:bg-tint-strong group-open:bg-tint-strong group-has-aria-invalid:bg-bad-soft! group-has-aria-invalid:text-bad',
     'after:mx-1.5 after:-mt-0.75 after:arrow-down',
   ],
   {

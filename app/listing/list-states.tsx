@@ -48,7 +48,12 @@ export const ListSkeleton = ({ isNoted }: { isNoted?: boolean }) => (
     <div role="status" aria-label="Loading...">
       {Array.from({ length: 12 }, (_, row) => (
         // As high as a row, or as a card on a phone.
-        <div key={row} className="flex h-(--row-height) items-center border-line px-4 not-last:border-b max-md:h-23">
+        <div
+          key={row}
+          className="flex h-(--row-height) flex-wrap content-center items-center gap-x-8 gap-y-3 border-line px-4 not-last:border-b max-md:h-23"
+        >
+          <Skeleton className="h-2.5 flex-3 max-md:basis-full" />
+          <Skeleton className="h-2.5 flex-2" />
           <Skeleton className="h-2.5 flex-1" />
         </div>
       ))}

@@ -58,7 +58,7 @@ export function AccountMenu() {
           if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()
         }}
       >
-        <p className={clsx(menuLabelClass, 'wrap-anywhere lg:hidden')} aria-hidden>
+        <p className={clsx(menuLabelClass, 'mb-1.5 wrap-anywhere lg:hidden')} aria-hidden>
           {name && <strong className="block text-sm text-ink">{name}</strong>}
           {roleName(root?.role)}
           {root?.role === 'superadmin' && ' · Super admin'}

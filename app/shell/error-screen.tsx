@@ -68,6 +68,6 @@ const Failed = ({ kicker, heading, message, children }: FailedProps) => (
     {kicker && <p className="text-xs leading-5">{kicker}</p>}
     <h1 className="text-ink">{heading}</h1>
     <p>{message}</p>
-    <p className="flex flex-wrap justify-center gap-x-2 print:hidden">{children}</p>
+    <p className="mt-2 flex flex-wrap justify-center gap-x-2 print:hidden">{children}</p>
   </div>
 )

@@ -27,7 +27,10 @@ export function PreferenceForm({ title, name, chosen, options, isInMenu }: Prefe
       <p className="pt-1.5 pb-0.5 text-xs leading-5 text-muted" aria-hidden>
         {title}
       </p>
-      <ToggleGroup className={isInMenu ? 'mt-0.5 mb-2 flex *:flex-1 low:mb-0.5' : 'inline-flex'} aria-label={title}>
+      <ToggleGroup
+        className={isInMenu ? 'mt-0.5 mb-2 flex bg-canvas! *:flex-1 low:mb-0.5' : 'inline-flex'}
+        aria-label={title}
+      >
         {options.map(([value, label]) => (
           <button key={value} type="submit" name={name} value={value} aria-pressed={value === chosen}>
             {label}

@@ -12,7 +12,7 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         default: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:filled',
-        secondary: 'bg-tint-strong hover:bg-line-strong',
+        secondary: 'bg-tint-strong text-ink hover:bg-line-strong',
         destructive: 'bg-danger text-white hover:bg-danger/88 forced-colors:filled',
         ghost: 'text-ink-soft hover:bg-tint hover:text-ink',
       },

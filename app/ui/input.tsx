@@ -31,5 +31,5 @@ export const Textarea = ({ className, ...properties }: ComponentProps<'textarea'
 )
 
 export const Select = ({ className, ...properties }: ComponentProps<'select'>) => (
-  <select className={clsx(inputClass, 'select-arrow', className)} {...properties} />
+  <select className={clsx(inputClass, 'select-arrow pe-7', className)} {...properties} />
 )

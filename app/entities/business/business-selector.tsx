@@ -17,7 +17,7 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
     <Card>
       <Form
         action={pathname}
-        className="flex items-end gap-2 px-4 py-3 print:hidden [&>[data-slot=field]]:flex-[0_1_34rem] sm:[&>[data-slot=field]]:flex sm:[&>[data-slot=field]]:items-center sm:[&>[data-slot=field]]:gap-3 sm:[&>[data-slot=field]>div]:flex-1"
+        className="flex items-end gap-2 p-3 print:hidden [&>[data-slot=field]]:flex-[0_1_34rem] sm:[&>[data-slot=field]]:flex sm:[&>[data-slot=field]]:items-center sm:[&>[data-slot=field]]:gap-3 sm:[&>[data-slot=field]>div]:flex-1"
       >
         <BusinessCombobox
           id="business"

@@ -29,7 +29,7 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
           {list.isPreview && (
             <>
               {/* On a separate line if there are several totals. */}
-              <div className="*:p-0 empty:hidden has-[p+p]:order-1 has-[p+p]:w-full max-md:order-1 max-md:w-full">
+              <div className="*:p-0! empty:hidden has-[p+p]:order-1 has-[p+p]:w-full max-md:order-1 max-md:w-full">
                 <ListFigures of={list} />
               </div>
               {list.filters && (

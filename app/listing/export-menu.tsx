@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router'
 import { formatNumber } from '~/lib/number'
+import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
 import { buttonVariants } from '~/ui/button'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView } from './list-view'
+import { useComingSearch } from './pending-choice'
 import { Icon } from '~/ui/icon'
 import { menuItemClass } from '~/ui/dropdown-menu'
 
@@ -18,9 +20,11 @@ const formats = [
  * contain. Plain links, because a download is no navigation of the router.
  */
 export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: boolean }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const coming = useComingSearch()
+  const exported = coming === search ? list.exported : withChanges(list, search, coming)
   const path = list.prefix ? `/${list.prefix.slice(0, -1)}` : pathname
-  const address = (format: string) => `${path}.${format}${list.exported}`
+  const address = (format: string) => `${path}.${format}${exported}`
   return (
     <div data-slot="export" className="flex flex-none gap-px print:hidden">
       {!isCompact && (
@@ -48,6 +52,18 @@ export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: 
         </ChipPanel>
       </Chip>
     </div>
+  )
+}
+
+/** The file's query with what is different in the coming address of its screen. */
+function withChanges({ exported, prefix }: ListView, search: string, coming: string): string {
+  const [here, there] = [new URLSearchParams(search), new URLSearchParams(coming)]
+  const changed = [...here.keys(), ...there.keys()].filter(
+    (name) => name.startsWith(prefix) && here.get(name) !== there.get(name),
+  )
+  return withParameters(
+    exported,
+    Object.fromEntries(changed.map((name) => [name.slice(prefix.length), there.get(name)])),
   )
 }
 

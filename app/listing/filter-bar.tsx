@@ -7,6 +7,7 @@ import { StillWaiting } from '~/ui/still-waiting'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
+import { replacesChoices, setField, useKeptChoice } from './pending-choice'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
@@ -55,7 +56,9 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
   const fields = chips.flatMap((chip) => chip.fields)
   const hasSet = chips.some(({ set }) => set)
   const form = useRef<HTMLFormElement>(null)
+  const noteSent = useKeptChoice(form, fields)
   function apply(filledForm: HTMLFormElement) {
+    noteSent()
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
     void submit(query, { preventScrollReset: true })
@@ -138,6 +141,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
           )}
           <Link
             to={cleared}
+            state={replacesChoices}
             // Stays visible at the end; the line fades beneath it.
             className={buttonVariants({
               variant: 'ghost',
@@ -222,11 +226,6 @@ const isChosenEarly = (field: Element | RadioNodeList | null, value: string): bo
   field instanceof HTMLSelectElement
     ? field.value !== value
     : field instanceof HTMLInputElement && field.value !== '' && field.value !== value
-
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
-}
 
 /** Typing goes on: a lone date is no range yet, and the year 20 is the beginning of 2026. */
 const isHalfTyped = (form: HTMLFormElement, fields: FilterField[]) => {

@@ -3,6 +3,7 @@ import { Await } from '~/ui/await'
 import { FilterBar, nonEmptyFields } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
+import { useKeptChoice } from './pending-choice'
 import { Skeleton } from '~/ui/skeleton'
 import { debounce } from '~/lib/fetched'
 import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
@@ -66,6 +67,7 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
   const location = useLocation()
   const isBack = useNavigationType() === 'POP'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const placeholder = `Search ${count} records...`
 
@@ -73,6 +75,15 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
   // One step Back undoes all typing, however many searches it caused.
   const state = { typed: `${prefix}search` }
   const replace = (location.state as typeof state | null)?.typed === state.typed
+
+  const noteSent = useKeptChoice(form, [{ name: `${prefix}search`, value }])
+  function send(filledForm: HTMLFormElement) {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    noteSent()
+    // At once, because the press that takes the focus from the field may follow a link that depends on it.
+    void submit(nonEmptyFields(filledForm), { state, replace, preventScrollReset: true, flushSync: true })
+  }
 
   // Links and Back change the search from outside, but must not interrupt somebody who is typing. Text typed before the
   // scripts arrived is searched now.
@@ -90,18 +101,20 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
 
   return (
     <Form
+      ref={form}
       role="search"
       aria-label={`Search ${name}`}
       className="min-w-0 flex-[0_1_15.5rem] max-md:flex-[1_1_8rem]"
       onChange={(event) => {
-        const form = event.currentTarget
+        const filledForm = event.currentTarget
         clearTimeout(timer.current)
-        timer.current = setTimeout(
-          () => void submit(nonEmptyFields(form), { state, replace, preventScrollReset: true }),
-          debounce,
-        )
+        timer.current = setTimeout(() => send(filledForm), debounce)
       }}
-      onSubmit={() => clearTimeout(timer.current)}
+      onBlur={({ currentTarget }) => timer.current !== undefined && send(currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
       preventScrollReset
     >
       <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Empty } from '~/ui/empty'
 import { StillWaiting } from '~/ui/still-waiting'
 import type { ListView, LoadedPage } from './list-view'
+import { replacesChoices } from './pending-choice'
 import { AutomaticRetry, Note, RetryLink } from './panel'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
@@ -17,7 +18,12 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
     <Empty
       heading={isSearched ? `No ${noun} matches “${words}”` : `No ${noun} fits the filters`}
       action={
-        <Link to={cleared} className={buttonVariants({ variant: 'secondary' })} preventScrollReset>
+        <Link
+          to={cleared}
+          state={replacesChoices}
+          className={buttonVariants({ variant: 'secondary' })}
+          preventScrollReset
+        >
           Clear {set}
         </Link>
       }

@@ -6,6 +6,7 @@ import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
 import { lazyPart } from '~/ui/lazy-part'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView, ViewsMenu } from './list-view'
+import { replacesChoices } from './pending-choice'
 
 /** Loaded only when the address asks for it, because it has more controls than all the rest. */
 const ColumnsForm = lazyPart(async () => (await import('./columns-form')).ColumnsForm)
@@ -56,6 +57,7 @@ function Views({ menu: { address, views } }: { menu: ViewsMenu }) {
             <Link
               key={name}
               to={to}
+              state={replacesChoices}
               className={`${menuItemClass} aria-[current]:text-link`}
               aria-current={isCurrent || undefined}
             >

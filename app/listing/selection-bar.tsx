@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
-import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { Form, Link } from 'react-router'
 import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
+import { useComingSearch } from './pending-choice'
 import { selectionForm } from './selection'
 
 /** Something that can be done with several rows; its name is the address's. */
@@ -20,7 +20,7 @@ export interface BulkActions {
 
 /** The form that the boxes of the rows belong to: it leads to the dialog that asks, with what was chosen. */
 export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { total: number }) {
-  const search = closedSearch(useLocation().search)
+  const search = closedSearch(useComingSearch())
   const count = useChosenCount(search, total)
   return (
     <Form
@@ -30,7 +30,9 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
       autoComplete="off"
       preventScrollReset
     >
-      <ExistingSearchParams exclude={['row', 'rows', 'act', 'modal', 'id']} />
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="modal" value="bulk" />
       <Link
         className={buttonVariants({ variant: 'ghost', className: 'max-md:-ms-3' })}

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
+import { useComingSearch } from './pending-choice'
 
 /** Rows are being chosen; `page` ticks the whole page at first. */
 export type Selection = 'on' | 'page'
@@ -13,7 +14,7 @@ export function selectionIn(search: string): Selection | undefined {
 }
 
 export function SelectLink() {
-  const { search } = useLocation()
+  const search = useComingSearch()
   if (selectionIn(search)) return null
   return (
     <Link

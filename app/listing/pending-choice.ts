@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+
+/** State of a link that replaces what a form shows, also what is still on its way. */
+export const replacesChoices = { replacesChoices: true }
+
+/** The query that the screen is about to have, so that a step taken meanwhile keeps what was chosen. */
+export function useComingSearch(): string {
+  const { pathname, search } = useLocation()
+  const { location } = useNavigation()
+  return location?.pathname === pathname ? location.search : search
+}
+
+/**
+ * A step that is taken before a form's choice has arrived ends the choice's navigation. Once that step has arrived, the
+ * form is sent again. Returns what has to be called when the form is sent.
+ */
+export function useKeptChoice(
+  form: RefObject<HTMLFormElement | null>,
+  fields: { name: string; value: string }[],
+): () => void {
+  const { key, search, state } = useLocation()
+  const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
+  const attempts = useRef(0)
+  useEffect(() => {
+    const address = new URLSearchParams(search)
+    // Sending it would close a dialog.
+    if (!form.current || attempts.current === 0 || (!isReplaced && address.has('modal'))) return
+    const shown = new FormData(form.current)
+    const isKept = fields.every(({ name }) => (shown.get(name) ?? '') === (address.get(name) ?? ''))
+    const left = isKept || isReplaced ? 0 : attempts.current - 1
+    if (left > 0) form.current.requestSubmit()
+    else if (!isKept) for (const { name, value } of fields) setField(form.current, name, value)
+    // Sending it has set them anew.
+    attempts.current = left
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what has arrived is compared with the form
+  }, [key])
+  return () => {
+    // Enough for hurried steps; an address that the server always changes must not be asked for without end.
+    attempts.current = 5
+  }
+}
+
+export function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { filtersOf, openFilter } from '../support/filters.ts'
+import { dialog, whenInteractive } from '../support/page.ts'
+
+const field = (page: Page) => page.locator('#content').getByRole('searchbox')
+const list = (page: Page) => page.getByRole('region', { name: 'Businesses list' })
+const chooseInactive = async (page: Page) => (await openFilter(filtersOf(page), 'Status')).selectOption('inactive')
+
+/** The list, from here on over a connection on which each answer takes a while. */
+async function openSlowly(page: Page, address = '/businesses'): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+  const session = await page.context().newCDPSession(page)
+  const network = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await session.send('Network.emulateNetworkConditions', network)
+}
+
+/** Field, address and filters say the same, for good. */
+async function expectSearched(page: Page, others: Record<string, string>): Promise<void> {
+  const wanted = new URLSearchParams({ ...others, search: 'lagos' })
+  wanted.sort()
+  const query = () => {
+    const { searchParams } = new URL(page.url())
+    searchParams.sort()
+    return searchParams.toString()
+  }
+  await expect.poll(query, { timeout: 20_000 }).toBe(wanted.toString())
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('lagos')
+  await expect(filtersOf(page).getByLabel('Status', { exact: true })).toHaveValue(others.status ?? '')
+  expect(query()).toBe(wanted.toString())
+}
+
+/** What people do while a search is on its way, and what the address then holds beside it. */
+const steps: Record<string, { take: (page: Page) => Promise<unknown>; others: Record<string, string> }> = {
+  'a filter': { take: chooseInactive, others: { status: 'inactive' } },
+  'a sort': {
+    take: (page) => page.getByRole('columnheader').getByRole('link', { name: 'Business Name' }).click(),
+    others: { sort: 'businessName' },
+  },
+  'the next page': { take: (page) => page.getByRole('link', { name: 'Next page' }).click(), others: {} },
+  'a record that is opened and closed': {
+    async take(page) {
+      await page.getByRole('table', { name: 'Businesses' }).getByRole('rowheader').getByRole('link').nth(2).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    },
+    others: {},
+  },
+}
+
+test.describe('on a slow connection', () => {
+  test.beforeEach(({ signIn }) => {
+    test.slow()
+    return signIn()
+  })
+
+  for (const [name, { take, others }] of Object.entries(steps)) {
+    for (const [moment, pause] of [
+      ['on its way', 400],
+      ['still typed', 0],
+    ] as const) {
+      test(
+        `a search that is ${moment} is kept over ${name}`,
+        { tag: pause > 0 ? '@embedded' : ['@rest', '@embedded'] },
+        async ({ page }) => {
+          await openSlowly(page)
+          await field(page).pressSequentially('lagos')
+          await page.waitForTimeout(pause)
+          await take(page)
+          await expectSearched(page, others)
+        },
+      )
+    }
+  }
+
+  test('a filter that is on its way is kept over a search', { tag: '@embedded' }, async ({ page }) => {
+    await openSlowly(page)
+    await chooseInactive(page)
+    await field(page).pressSequentially('lagos')
+    await expectSearched(page, { status: 'inactive' })
+  })
+
+  test('the file is of the search that is on its way', { tag: '@embedded' }, async ({ page }) => {
+    await openSlowly(page)
+    await field(page).pressSequentially('lagos')
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export', exact: true }).click()
+    expect(new URL((await file).url()).search).toBe('?search=lagos')
+  })
+
+  test(
+    'the businesses to change are those of the search that is on its way',
+    { tag: '@embedded' },
+    async ({ page }) => {
+      await openSlowly(page, '/businesses?select=on')
+      await list(page).getByRole('checkbox', { name: /^All/ }).check()
+      await field(page).pressSequentially('lagos')
+      await list(page).getByRole('button', { name: 'Deactivate', exact: true }).click()
+      await expect(dialog(page, 'Change Several Businesses')).toBeVisible({ timeout: 20_000 })
+      expect(new URL(page.url()).searchParams.get('search')).toBe('lagos')
+    },
+  )
+
+  test('what is cleared while a search is on its way stays cleared', { tag: '@embedded' }, async ({ page }) => {
+    await openSlowly(page, '/businesses?status=inactive')
+    await field(page).pressSequentially('lagos')
+    await page.waitForTimeout(400)
+    await filtersOf(page).getByRole('link', { name: 'Clear', exact: true }).click()
+    await expect(page).toHaveURL('/businesses', { timeout: 20_000 })
+    await expect(field(page)).toHaveValue('')
+    await page.waitForTimeout(1500)
+    await expect(page).toHaveURL('/businesses')
+    await expect(field(page)).toHaveValue('')
+  })
+})

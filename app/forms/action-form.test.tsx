@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
@@ -54,4 +54,18 @@ it('what was wrong with a field is gone once it is changed, and is said again wh
   expect(screen.queryByRole('alert')).toBeNull()
   refuse()
   expect(wrong()).toEqual(['Period', 'Reason'])
+})
+
+it('nothing can be typed while the form is sent, and the focus waits at its button', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const Slow = createRoutesStub([{ path: '/', Component: Form, action: () => promise }])
+  render(<Slow />)
+  const reason = screen.getByLabelText<HTMLInputElement>('Reason')
+  const isInert = () => reason.closest('[inert]') !== null
+  reason.focus()
+  fireEvent.submit(reason.form!)
+  await waitFor(() => expect(isInert()).toBe(true))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Running/ }))
+  resolve(null)
+  await waitFor(() => expect(isInert()).toBe(false))
 })

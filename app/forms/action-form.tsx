@@ -1,5 +1,5 @@
 import { type FieldMetadata, useForm } from '@conform-to/react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Intent } from '~/mutations/intents'
 import { type Outcome, type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
@@ -40,7 +40,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const id = useId()
   const idempotencyKey = useIdempotencyKey()
   const outcome = useOutcome(intent)
-  const posted = useNavigation().formData
+  const { state, location: next, formData: posted } = useNavigation()
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<Record<string, string>>({ id, lastResult: outcome?.result, defaultValue: values })
   const proof = outcome?.reauthentication ?? properties.proof
@@ -48,7 +48,15 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const [changes, setChanges] = useState<{ since?: Outcome; names: readonly string[] }>({ names: [] })
   const changed = changes.since === outcome ? changes.names : []
   const shownFields = withoutErrors(fields, changed)
-  const isRunning = posted?.get('key') === idempotencyKey && posted.get('intent') === intent.name
+  // A refused form can be typed in while the screen behind it is read again.
+  const isRefused = state === 'loading' && next.pathname + next.search === pathname + search
+  const isRunning = !isRefused && posted?.get('key') === idempotencyKey && posted.get('intent') === intent.name
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // An inert field would drop the focus too.
+    if (isRunning && button.current?.form?.contains(document.activeElement))
+      button.current.focus({ preventScroll: true })
+  }, [isRunning])
   const hidden = {
     ...properties.hidden,
     intent: intent.name,
@@ -73,6 +81,8 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         action={pathname + search}
         onSubmit={(event) => (isRunning ? event.preventDefault() : form.onSubmit(event))}
         onInput={followChanges}
+        // What is typed by now would be lost, as if it were saved.
+        inert={isRunning}
         noValidate
         // Back from the page after a success must not reopen the dialog.
         replace
@@ -97,7 +107,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
           Cancel
         </CloseButton>
         {/* `disabled` would drop the focus and leave the keyboard outside of the dialog. */}
-        <Button type="submit" form={form.id} variant={variant} aria-disabled={isRunning}>
+        <Button ref={button} type="submit" form={form.id} variant={variant} aria-disabled={isRunning}>
           {isRunning && <Spinner label="Running" />}
           {submit}
         </Button>

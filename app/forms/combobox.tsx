@@ -134,10 +134,7 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
           }}
           onInput={open}
           onKeyDown={onKeyDown}
-          onBlur={(event) => {
-            if (isEmptied) event.currentTarget.value = ''
-            close()
-          }}
+          onBlur={close}
         />
         {isOpen && <OptionList {...properties} isBusy={isBusy} active={active} onChoose={choose} />}
       </div>

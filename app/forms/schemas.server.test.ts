@@ -77,9 +77,12 @@ describe('a text that must be filled in', () => {
     expect(posted(name, '  Ada Obi ')).toBe('Ada Obi')
   })
 
-  it.each([undefined, '', '   ', '\t\n'])('is asked for when it is %j', (value) => {
-    expect(posted(name, value)).toEqual(['Enter a name.'])
-  })
+  it.each([undefined, '', '   ', '\t\n', '\u200B', ' \u200B\u2060 ', '\u3164', '\u2800'])(
+    'is asked for when it is %j',
+    (value) => {
+      expect(posted(name, value)).toEqual(['Enter a name.'])
+    },
+  )
 
   it('may not be longer than fits', () => {
     expect(posted(name, 'x'.repeat(10))).toBe('x'.repeat(10))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isVisible } from '#contract/record.ts'
 import { type TypedAmount, typedAmount, typedWholeNumber } from '~/lib/typed-number'
 
 /** The start of every field's schema: a text that is too long is refused before any other check. */
@@ -6,7 +7,8 @@ export const text = (longest: number, { error, tooLong }: { error?: string; tooL
   z.string({ error }).max(longest, { error: tooLong ?? `At most ${longest} characters fit here.`, abort: true })
 
 /** A required text; `error` says what is missing. */
-export const requiredText = (error: string, longest = 200) => text(longest, { error }).trim().min(1, { error })
+export const requiredText = (error: string, longest = 200) =>
+  text(longest, { error }).trim().refine(isVisible, { error })
 
 /** A record's id or reference, which the console put into the form. */
 export const recordId = text(100, {

@@ -33,6 +33,7 @@ const action = mutate(table, {
   setPassword: intentHandler(
     z.object({ id: z.string(), name: z.string(), password: z.string() }),
     (call, { id, name }) => call(business.update, { params: { id }, body: { firstName: name } }),
+    { about: ({ name }) => name },
   ),
 })
 const address = '/businesses?page=2&search=ada&modal=renew&id=b1'
@@ -126,4 +127,10 @@ describe('a submission', () => {
     await post({ ...renew, key: none })
     expect(new Set(platform.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
   })
+})
+
+it('a long name in a message ends in an ellipsis', async () => {
+  await post({ intent: 'setPassword', id: 'b1', name: `Adeola${' and Daughters'.repeat(9)}`, password: 'secret' })
+  const [{ about } = {}] = await shownToasts(browser)
+  expect(about).toBe(`Adeola${' and Daughters'.repeat(6)} and Daug…`)
 })

@@ -7,6 +7,7 @@ import { apiSessionContext } from '~/api-client/api-session'
 import type { EndpointInput, PlatformResponse } from '~/api-client/client.server'
 import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence } from '~/api-client/platform-error'
+import { truncate } from '~/lib/format'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
 import { type Context, requestScope } from '~/lib/request'
 import { dialogSearch, redirectTarget } from '~/lib/screen-url'
@@ -180,7 +181,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const revealed = handler.revealOnce?.(response.data as never)
     // This result is stored from an earlier call, and a session that ended since must not see a secret again.
     if (revealed && isRepeated && !(await session.isLive())) return failed(session.refusal())
-    const about = handler.about?.(value, context)?.slice(0, 100)
+    const about = truncate(handler.about?.(value, context) ?? '', 100) || undefined
     caller.recordChange()
     deleteDraft(context)
     handler.onSuccess?.(context)

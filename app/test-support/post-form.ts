@@ -40,5 +40,5 @@ export async function postForm(
 /** The messages that the next page shows. */
 export async function shownToasts(browser: Browser) {
   const { value = [] } = await browser.visit('/', ({ context }) => takeToasts(context), { isGuarded: true })
-  return value.map(({ kind, text, id }) => ({ kind, text, id }))
+  return value.map(({ kind, text, id, about }) => ({ kind, text, id, ...(about !== undefined && { about }) }))
 }

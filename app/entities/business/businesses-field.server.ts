@@ -25,7 +25,7 @@ export const targetFields = {
   listed: text(5000).default(''),
   others: z.literal('kept').optional(),
   all: z.literal('on').optional(),
-  /** The search field's text; with scripts it is empty when the form is sent. */
+  /** The search field's text, if nothing was chosen for it. */
   find: text(longestText).trim().default(''),
 }
 type TargetFields = z.output<z.ZodObject<typeof targetFields>>

@@ -12,6 +12,8 @@ describe('what a search says to do about a business', () => {
     ['renew royal crown', 'Renew', '/businesses?modal=renew&id=6501'],
     ['Renew subscription of royal crown', 'Renew', '/businesses?modal=renew&id=6501'],
     ['change plan of royal crown', 'Change the subscription of', '/businesses?modal=change&id=6501'],
+    ['change plan royal crown', 'Change the subscription of', '/businesses?modal=change&id=6501'],
+    ['change subscription royal crown', 'Change the subscription of', '/businesses?modal=change&id=6501'],
     ['deactivate royal crown', 'Deactivate', '/businesses?modal=actions&id=6501'],
     ['delete royal crown', 'Delete', '/businesses?modal=delete&id=6501'],
     ['add extra staff to royal crown', 'Add extra staff to', '/businesses?modal=extra-staff&id=6501'],

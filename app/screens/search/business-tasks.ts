@@ -34,7 +34,15 @@ const tasks: readonly BusinessTask[] = [
   { title: 'Renew', before: ['renew subscription of', 'renew'], to: dialog('renew') },
   {
     title: 'Change the subscription of',
-    before: ['change subscription of', 'change plan of', 'change', 'upgrade', 'downgrade'],
+    before: [
+      'change subscription of',
+      'change subscription',
+      'change plan of',
+      'change plan',
+      'change',
+      'upgrade',
+      'downgrade',
+    ],
     to: dialog('change'),
   },
   { title: 'Subscribe', before: ['subscribe'], to: dialog('subscribe') },

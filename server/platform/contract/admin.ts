@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { get, patch, post } from './endpoint.ts'
-import { emailInput, extension, flag, group, inputLine, list, moment, newPassword, text, version } from './record.ts'
+import {
+  emailInput,
+  extension,
+  filledIn,
+  flag,
+  group,
+  inputLine,
+  list,
+  moment,
+  newPassword,
+  text,
+  version,
+} from './record.ts'
 import { roles } from './role.ts'
 
 export const Admin = z.object({
@@ -16,7 +28,7 @@ export const Admin = z.object({
 })
 export type Admin = z.output<typeof Admin>
 
-const name = inputLine(200).min(1)
+const name = filledIn(inputLine(200))
 /** Without it, a new admin may do everything. */
 const role = extension('roles', z.enum(roles).optional())
 

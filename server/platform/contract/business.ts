@@ -10,6 +10,7 @@ import {
   flag,
   group,
   identifier,
+  filledIn,
   inputLine,
   inputText,
   list,
@@ -112,7 +113,7 @@ const name = inputLine(200)
 
 /** Body of PATCH: "names, contact data, account.category, location, isDisabled and referral.code". */
 export const BusinessChange = z.object({
-  businessName: name.min(1).optional(),
+  businessName: filledIn(name).optional(),
   firstName: name.optional(),
   lastName: name.optional(),
   email: inputLine(254).optional(),
@@ -213,7 +214,7 @@ export const business = {
     sortable: ['archivedAt', 'businessName'],
   }),
   restore: post('/admin/business/restore/:businessRef', { capability: 'archive' }),
-  createCategory: post('/admin/business/category', { body: z.object({ name: name.min(1), description: name }) }),
+  createCategory: post('/admin/business/category', { body: z.object({ name: filledIn(name), description: name }) }),
   deleteCategory: remove('/admin/business/category/:id'),
   updateSettings: patch('/admin/business/adminsettings/:id', {
     body: z.object({ freeProductCount: z.int().min(0).max(1_000_000) }),

@@ -13,6 +13,8 @@ it.each([
   ['\u202A+234 805\u202C', '\u2066+234 805\u2069', '+２３４ ８０５', '\uFEFF+234\u200E 805\u200F'],
   ['İstanbul', 'ISTANBUL', 'ıstanbul'],
   ['ΟΔΟΣ', 'οδος', 'οδοσ'],
+  ['Divine Grace Ltd', 'Divine Grace Ltd,', '"Divine Grace Ltd"', '“Divine Grace Ltd.”', 'Divine Grace Ltd; '],
+  ['ada@example.ng', '<ada@example.ng>', '<ada@example.ng>,', 'ada@example.ng.'],
 ])('takes %s and %s for the same', (...texts) => {
   expect(new Set(texts.map(foldSearch)).size).toBe(1)
 })

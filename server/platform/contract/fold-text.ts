@@ -16,5 +16,11 @@ export const foldText = (text: string): string =>
     // Single spaces stay: texts in so many pieces would take six times the memory.
     .replace(/[ \t\n\v\f\r]{2,}|[\t\n\v\f\r]/g, ' ')
 
+// As many as anybody types: more would take quadratic time.
+const ends = /^[\s"\u201c-\u201f«»‹›<>,;:!?]{1,20}|(?:(?<=[\p{L}\d]{2})\.)?[\s"\u201c-\u201f«»‹›<>,;:!?]{0,20}$/gu
+
+/** Without what is copied along with a value: quotation marks, angle brackets and the sentence's punctuation. */
+export const withoutEnds = (search: string): string => search.trim().replace(ends, '')
+
 /** The same for typed text, which may end in the middle of a word but not in a space. */
-export const foldSearch = (search: string): string => foldText(search).trim()
+export const foldSearch = (search: string): string => withoutEnds(foldText(search))

@@ -8,6 +8,7 @@ import {
   group,
   identifier,
   identifierList,
+  filledIn,
   inputLine,
   inputText,
   list,
@@ -47,9 +48,9 @@ export type Notification = z.output<typeof Notification>
 export const maximumTargets = 250_000
 
 export const NotificationBody = z.object({
-  title: inputLine(200).min(1),
+  title: filledIn(inputLine(200)),
   type: z.enum(['banner', 'popup']),
-  message: inputText(5000).trim().min(1),
+  message: filledIn(inputText(5000).trim()),
   media: z.object({ type: z.enum(['image', 'video', 'none']), url: inputText(2048) }),
   startDate: inputText(40).min(1),
   endDate: inputText(40).min(1),

@@ -88,6 +88,13 @@ export const inputText = (max: number) => z.string().max(max, { abort: true })
 /** In one line with single spaces, as pages show it, so that it is found by what is shown. */
 export const inputLine = (max: number) => inputText(max).overwrite((line) => line.trim().replace(/\s+/g, ' '))
 
+/** A text of none but blanks and invisible characters looks like a missing one. */
+export const isVisible = (typed: string): boolean =>
+  /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(typed)
+
+export const filledIn = <Schema extends z.ZodString>(field: Schema) =>
+  field.min(1, { abort: true }).refine(isVisible, { error: 'Enter a text.' })
+
 export const emailInput = inputText(254).check(z.email())
 
 export const allowance = group({ max: amount, amount })

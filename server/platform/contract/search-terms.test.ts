@@ -148,7 +148,14 @@ describe('a state', () => {
   })
 })
 
-it.each(['', '   ', undefined, '-', '’', '\u202A\u202C'])('%j looks for nothing', (search) => {
+it.each(['"0805 678 2832"', '<0805 678 2832>', '0805 678 2832,', '0805 678 2832.'])(
+  'a phone number is found as %s',
+  (search) => {
+    expect(finds(search, { texts: [phoneForms('+234 805 678 2832')] })).toBe(true)
+  },
+)
+
+it.each(['', '   ', undefined, '-', '’', '\u202A\u202C', '""', ', '])('%j looks for nothing', (search) => {
   expect(searchTerms(search, clock)).toBeUndefined()
 })
 

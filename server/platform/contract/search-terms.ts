@@ -1,5 +1,5 @@
 import states from './nigeria-states.json' with { type: 'json' }
-import { foldSearch, foldText } from './fold-text.ts'
+import { foldSearch, foldText, withoutEnds } from './fold-text.ts'
 import { type Period, periodsOf, type SearchClock, type TimeOfDay, timeOfDay } from './search-periods.ts'
 
 /** A row fits by its folded text (one of `texts`), its status (begins with the first), one of its times, or its id. */
@@ -40,13 +40,13 @@ const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** The text in usual digits and dashes, with single spaces, and without invisible characters. */
 export const asTyped = (search: string): string =>
-  search
-    .normalize('NFKC')
-    .replace(unseen, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^tel: ?(?=[+\d])/i, '')
+  withoutEnds(
+    search
+      .normalize('NFKC')
+      .replace(unseen, '')
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/\s+/g, ' '),
+  ).replace(/^tel: ?(?=[+\d])/i, '')
 
 const amount = /^(ngn|usd|n|₦|\$)? ?(\d[\d,]*)(?:\.(\d{0,2}))?(?: ?(ngn|usd|naira|dollars?))?$/i
 const currencyCodes: Readonly<Record<string, string>> = {

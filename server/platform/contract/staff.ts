@@ -6,6 +6,7 @@ import {
   flag,
   group,
   identifier,
+  filledIn,
   inputLine,
   inputText,
   list,
@@ -42,14 +43,14 @@ export type Role = z.output<typeof Role>
 export const NewStaff = z.object({
   ref: identifier,
   branchId: inputText(64).min(1),
-  firstName: inputLine(200).min(1),
-  lastName: inputLine(200).min(1),
+  firstName: filledIn(inputLine(200)),
+  lastName: filledIn(inputLine(200)),
   email: emailInput,
   password: newPassword,
-  phone: inputLine(40).min(1),
-  account: z.object({ type: z.literal('staff'), role: inputLine(100).min(1) }),
+  phone: filledIn(inputLine(40)),
+  account: z.object({ type: z.literal('staff'), role: filledIn(inputLine(100)) }),
   location: z.object({
-    address: inputText(500).trim().min(1),
+    address: filledIn(inputText(500).trim()),
     city: inputText(100).trim(),
     state: inputText(100).trim(),
     country: inputText(100).trim(),
@@ -58,10 +59,10 @@ export const NewStaff = z.object({
 export type NewStaff = z.output<typeof NewStaff>
 
 export const StaffChange = z.strictObject({
-  firstName: inputLine(200).min(1).optional(),
-  lastName: inputLine(200).min(1).optional(),
+  firstName: filledIn(inputLine(200)).optional(),
+  lastName: filledIn(inputLine(200)).optional(),
   email: emailInput.optional(),
-  phone: inputLine(40).min(1).optional(),
+  phone: filledIn(inputLine(40)).optional(),
 })
 export type StaffChange = z.output<typeof StaffChange>
 

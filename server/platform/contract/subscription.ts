@@ -14,6 +14,7 @@ import {
   flag,
   group,
   identifier,
+  filledIn,
   inputLine,
   inputText,
   list,
@@ -81,7 +82,7 @@ export type CurrencyCode = keyof typeof currencies
 export const PlanBody = z.object({
   type: z.enum(['general', 'custom']),
   businessRef: identifier.optional(),
-  name: inputLine(200).min(1),
+  name: filledIn(inputLine(200)),
   branch: requiredAllowance,
   coupon: z.object({ amount: money }),
   inventory: requiredAllowance,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, patch, post, remove } from './endpoint.ts'
-import { flag, inputLine, inputText, list, moment, text } from './record.ts'
+import { flag, inputLine, inputText, isVisible, list, moment, text } from './record.ts'
 
 export const viewScreens = [
   '/businesses',
@@ -28,7 +28,7 @@ export const View = z.object({
 export type View = z.output<typeof View>
 
 const name = inputLine(longestViewName)
-  .min(1, { error: 'Enter a name for this view.' })
+  .refine(isVisible, { error: 'Enter a name for this view.' })
   .refine((value) => value.toLowerCase() !== 'all', { error: 'The plain list is called All. Choose another name.' })
 
 /** A query as browsers write it, which cannot lead to another address. */

@@ -164,6 +164,20 @@ test(
   },
 )
 
+test('a business that is typed and left before its suggestions come is sent to', async ({ page, world }) => {
+  await page.route('**/businesses/suggestions*', () => {})
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  const field = composer.getByRole('combobox', { name: 'Businesses' })
+  await field.fill('BIZ-1009')
+  await field.press('Enter')
+  await field.press('Tab')
+  await expect(field).toHaveValue('BIZ-1009')
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  expect(targetOf(world.plain().writes()[0])).toEqual(['BIZ-1009'])
+})
+
 test('the Tab key brings each field into sight above the footer', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const composer = await openComposer(page)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchOverPoorConnection } from './poor-connection'
 import type { Toast } from './toasts/toast'
 import { showToast } from './toasts/toast'
@@ -73,6 +73,42 @@ it('ends with its request, which somebody aborts who goes elsewhere', async () =
   await vi.advanceTimersByTimeAsync(10_000)
   going.abort()
   await vi.advanceTimersByTimeAsync(8000)
-  expect(await reason).toBe(broken)
+  expect(await reason).toMatchObject({ name: 'AbortError' })
   expect(shown().at(-1)).toBe('dismiss')
+})
+
+describe('a form whose sender goes elsewhere before its response', () => {
+  /** Sends a form, whose sender goes on, and then asks for a page; `answer` responds to the form. */
+  async function goOn() {
+    const going = new AbortController()
+    const sent: string[] = []
+    const form = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', async (request: Request) => {
+      sent.push(request.method)
+      const aborted = new Promise<never>((_, reject) => request.signal.addEventListener('abort', () => reject(broken)))
+      return request.method === 'POST' ? Promise.race([form.promise, aborted]) : new Response('a page')
+    })
+    const posted = fetchOverPoorConnection(new Request('http://console/', { method: 'POST', signal: going.signal }))
+    await vi.advanceTimersByTimeAsync(100)
+    going.abort()
+    const page = fetchOverPoorConnection(new Request('http://console/staffs'))
+    await vi.advanceTimersByTimeAsync(1000)
+    return { sent, answer: form.resolve, posted, page }
+  }
+
+  it('is answered all the same, before the next page is asked for, which then says what became of it', async () => {
+    const { sent, answer, posted, page } = await goOn()
+    expect(sent).toEqual(['POST'])
+    answer(new Response('saved'))
+    expect(await (await posted).text()).toBe('saved')
+    expect(await (await page).text()).toBe('a page')
+  })
+
+  it('does not hold the next page for longer than two seconds', async () => {
+    const { sent, answer, page } = await goOn()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await (await page).text()).toBe('a page')
+    expect(sent).toEqual(['POST', 'GET'])
+    answer(new Response('saved'))
+  })
 })

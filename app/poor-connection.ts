@@ -11,21 +11,36 @@ const show = (kind: 'error' | 'dismiss') =>
 /** A proxy's response while the console is unreachable, or the console's while it is overloaded. */
 const isRefused = ({ status, headers }: Response) => status > 501 && status < 505 && !headers.has(buildHeader)
 
+/** A form whose response is on its way, also to somebody who went elsewhere before it. */
+let form: Promise<unknown> = Promise.resolve()
+/** Milliseconds that what is asked for next waits for it: its cookies bring what became of it. */
+const longestTurn = 2_000
+
 /**
  * Repeats a request of the router until the console responds, so that a broken connection loses neither the page nor
- * typed text. Navigating elsewhere ends it. A form may be repeated because its idempotency key makes it take effect
- * once (once.server.ts). Throws like `fetch` when the request is aborted.
+ * typed text. Navigating elsewhere ends it, but not a form on its way, of which the next page says what became. A form may
+ * be repeated because its idempotency key makes it take effect once (once.server.ts). Throws like `fetch` when the request
+ * is aborted.
  */
 export async function fetchOverPoorConnection(request: Request): Promise<Response> {
+  await Promise.race([form, new Promise((resolve) => setTimeout(resolve, longestTurn))])
+  const response = fetchUntilAnswered(request)
+  if (request.method === 'POST') form = response.catch(() => {})
+  return response
+}
+
+async function fetchUntilAnswered(request: Request): Promise<Response> {
+  const isForm = request.method === 'POST'
   let wait = firstWait
   let isTold = false
   try {
     for (;;) {
+      request.signal.throwIfAborted()
       try {
         // A request's body can be sent only once.
-        const response = await fetch(request.clone())
+        const response = await fetch(isForm ? new Request(request.clone(), { signal: null }) : request.clone())
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
-        if (request.method === 'POST') await response.clone().arrayBuffer()
+        if (isForm) await response.clone().arrayBuffer()
         if (!isRefused(response)) return response
       } catch (error) {
         if (request.signal.aborted) throw error

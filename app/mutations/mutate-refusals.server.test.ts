@@ -4,6 +4,7 @@ import { type Business, contract } from '#contract/index.ts'
 import { apiSessionContext } from '~/api-client/api-session'
 import { callPlatform } from '~/api-client/platform.server'
 import { poorConnection, unknownOutcome } from '~/api-client/platform-error'
+import { readDraft } from '~/session/draft.server'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm, shownToasts } from '~/test-support/post-form'
 import { deadAddress, platformOfFile, type TestResponse } from '~/test-support/test-platform'
@@ -48,6 +49,25 @@ it('a form that asks for itself again comes back with the reason where the platf
   const { status, outcome } = await postWith(said(500, 'out of order'), refresh)
   expect([status, outcome?.result.error]).toEqual([502, { '': ['Out of order'] }])
   expect((await postWith(said(401, 'jwt expired'), refresh)).status).toBe(401)
+})
+
+describe('a form with a mistake, or that asks for itself again, whose session ended elsewhere', () => {
+  const mistaken = { intent: 'update', id: 'b1', phone: '12' }
+
+  it.each([mistaken, { ...edited, refresh: 'phone' }])(
+    'is kept until its writer is signed in again: %o',
+    async (form) => {
+      const { status, outcome } = await postWith(said(401, 'jwt expired'), form)
+      expect([status, outcome?.result.initialValue?.phone]).toEqual([401, form.phone])
+      const draft = await browser.visit(address, ({ context }) => readDraft(context, address), { isGuarded: true })
+      expect(draft.value).toMatchObject({ intent: 'update', result: { initialValue: form } })
+    },
+  )
+
+  it('names its mistakes where nothing is known of the session', async () => {
+    const { status, outcome } = await postWith(said(500, 'out of order'), mistaken)
+    expect([status, Object.keys(outcome?.result.error ?? {})]).toEqual([422, ['businessName']])
+  })
 })
 
 describe('a form that the platform refuses', () => {

@@ -139,8 +139,11 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
 
   try {
     // Without a live session the form was not fully read, so it can't be checked.
-    const refusal = session.refusal()
-    if (refusal) return failed(refusal)
+    if (session.refusal()) return failed(session.refusal())
+    const isComplete = submission.status === 'success' && !form.has('refresh')
+    // The shell of the same document would be written before anything on it finds out.
+    if (!isComplete && context.get(requestScope).isDocument && !(await session.isLive()) && caller.isExpired)
+      return failed(session.refusal())
     // Without scripts, a form is refreshed to fill dependent options; nothing is saved or checked.
     if (form.has('refresh')) {
       Object.assign(filled, await handler.refresh?.(form, context))

@@ -13,6 +13,7 @@ import type { Route } from './+types/layout'
 import { AccountMenu } from './account-menu'
 import { ErrorScreen, failureOf, shownTitle } from './error-screen'
 import { ExpiredOverlay } from './expired-overlay'
+import { useDoublePressGuard } from './double-press'
 import { useHelpKey } from './help-key'
 import { MenuButton, Navigation } from './navigation'
 import { RouteAnnouncement } from './route-announcement'
@@ -60,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('shell/layout')
   const isDialogOpen = useIsDialogOpen()
   useHelpKey()
+  useDoublePressGuard()
   return (
     <>
       {/* Everything except the overlay: an open dialog, menus and messages too. */}

@@ -37,3 +37,19 @@ it('does not show what has ended already', () => {
   render(<ToastList queue={[pending, end, { ...pending, key: 'b', id: 'b' }]} />)
   expect(shown.mock.calls.map(([, options]) => options?.id)).toEqual(['b'])
 })
+
+it('takes back what it offers of a record as soon as a later message tells of the same one', () => {
+  const dismissed = vi.mocked(toast.dismiss)
+  dismissed.mockClear()
+  const done = (key: string, about?: string): Toast => ({ key, kind: 'success', text: 'Activated!', about })
+  const offer = (key: string, fields: Record<string, string>, about?: string): Toast => ({
+    ...done(key, about),
+    followUp: { undo: { address: '/businesses', fields } },
+  })
+  const queue = [offer('of Ada', { id: 'a' }, 'Ada'), offer('of Obi', { id: 'o' }, 'Obi'), offer('unnamed', {})]
+  const { rerender } = render(<ToastList queue={queue} />)
+  rerender(<ToastList queue={[...queue, done('nothing')]} />)
+  expect(dismissed).not.toHaveBeenCalled()
+  rerender(<ToastList queue={[...queue, done('nothing'), done('Ada again', 'Ada'), offer('o', { id: 'o' })]} />)
+  expect(dismissed.mock.calls).toEqual([['of Ada'], ['of Obi']])
+})

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { FollowUpControls } from './follow-up-controls'
 import { MessageText } from './message-text'
-import type { Toast } from './toast'
+import { outdates, type Toast } from './toast'
 import { Icon } from '~/ui/icon'
 import { spinnerClass } from '~/ui/spinner'
 import { buttonVariants } from '~/ui/button'
@@ -33,6 +33,8 @@ export function ToastList({ queue }: { queue: readonly Toast[] }) {
       // A pending message that ended before this code loaded must not flash.
       const isOver = queue.slice(index + 1).some(({ kind, id }) => kind === 'dismiss' && id === toast.id)
       if (toast.kind !== 'pending' || !isOver) show(toast)
+      const outdated = queue.slice(0, index).filter((earlier) => outdates(toast, earlier))
+      for (const { id, key } of outdated) sonner.dismiss(id ?? key)
     }
   }, [queue])
   return (

@@ -16,6 +16,13 @@ export interface FollowUp {
   reason?: string
 }
 
+/** Whether the offer of `earlier` may not hold any more, because `later` tells of the same record. */
+export function outdates(later: Toast, earlier: Toast): boolean {
+  const [id, earlierId] = [later, earlier].map(({ followUp }) => followUp?.undo?.fields.id)
+  const isSame = (later.about && later.about === earlier.about) || (id && id === earlierId)
+  return earlier.followUp !== undefined && Boolean(isSame)
+}
+
 type Listener = (toast: Toast) => void
 let listener: Listener | undefined
 

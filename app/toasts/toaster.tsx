@@ -3,7 +3,7 @@ import { Alert } from '~/ui/alert'
 import { lazyPart } from '~/ui/lazy-part'
 import { FollowUpControls } from './follow-up-controls'
 import { MessageText } from './message-text'
-import { listenForToasts, showToast, type Toast } from './toast'
+import { listenForToasts, outdates, showToast, type Toast } from './toast'
 
 const variants = { success: 'success', warning: 'warning', error: 'destructive' } as const
 
@@ -15,6 +15,7 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
   queue
     .filter(isOutcome)
     .filter((toast) => !toast.id || queue.findLast(({ id }) => id === toast.id) === toast)
+    .filter((toast, index, outcomes) => !outcomes.slice(index + 1).some((later) => outdates(later, toast)))
     .map((toast) => (
       <Alert key={toast.key} data-message={toast.kind} variant={variants[toast.kind]} className="m-2 z-40">
         <span role={toast.kind === 'error' ? 'alert' : 'status'}>

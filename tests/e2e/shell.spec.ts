@@ -1,5 +1,6 @@
 import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
+import { findBusiness, isActive } from '../support/business-list.ts'
 import { addressOf, whenInteractive } from '../support/page.ts'
 
 const entries = [
@@ -143,6 +144,25 @@ test.describe('when the session has expired', () => {
       await sendLogin(page, world.administrator)
       await expect(page).toHaveURL(/\/businesses/)
       expect(addressOf(page)).toBe('/businesses?status=active&pageSize=30')
+    },
+  )
+
+  test(
+    'a form with a mistake is there again, with the mistake, after logging in again',
+    { tag: '@noscript' },
+    async ({ page, world, problems }) => {
+      problems.expect(/status of 401/)
+      const { _id } = await findBusiness(world, isActive)
+      await page.goto(`/businesses?modal=edit&id=${_id}`)
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Address', { exact: true }).fill('12 Broad Street')
+      await form.getByLabel('Phone', { exact: true }).fill('12')
+      world.plain().expireTokens()
+      await form.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+      await sendLogin(page, world.administrator)
+      await expect(form.getByLabel('Address', { exact: true })).toHaveValue('12 Broad Street')
+      await expect(form.getByLabel('Phone', { exact: true })).toHaveValue('12')
     },
   )
 

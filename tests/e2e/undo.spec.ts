@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { takeBusiness } from '../support/business-list.ts'
-import { dialog, expectMessage, tableRows } from '../support/page.ts'
+import { isActive, openActions, openListAt, takeBusiness } from '../support/business-list.ts'
+import { dialog, expectMessage, tableRows, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -27,6 +27,36 @@ test.describe('promise 16, safe destruction', () => {
       expect((await world.business(business.businessRef))?.isDisabled).toBe(false)
     },
   )
+
+  test('Undo is offered to whoever goes elsewhere before the response too', async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await page.goto(`/businesses?modal=actions&id=${business._id}`)
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true })
+    await whenInteractive(button)
+    const connection = await page.context().newCDPSession(page)
+    await connection.send('Network.enable')
+    const slow = { offline: false, latency: 700, downloadThroughput: -1, uploadThroughput: -1 }
+    await connection.send('Network.emulateNetworkConditions', slow)
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await button.click()
+    await sent
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expectMessage(page, 'Business deactivated!')
+    await expect(undo(page)).toHaveCount(1)
+    expect((await world.business(business.businessRef))?.isDisabled).toBe(true)
+  })
+
+  test('Undo is not offered any more when the business is active again by hand', async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await deactivate(page, business._id)
+    await openListAt(page, business)
+    await (await openActions(page, business)).getByRole('button', { name: 'Activate', exact: true }).click()
+    await expectMessage(page, 'Business activated!')
+    await (await openActions(page, business)).getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(undo(page)).toHaveCount(1)
+    await (await openActions(page, business)).getByRole('button', { name: 'Activate', exact: true }).click()
+    await expect(undo(page)).toHaveCount(0, { timeout: 5_000 })
+  })
 
   test('Alt and T lead to Undo, after which the focus is in the screen again', async ({ page, world }) => {
     const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)

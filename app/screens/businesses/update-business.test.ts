@@ -75,7 +75,7 @@ describe('a business that is edited', () => {
     const { status, outcome } = await save(stored, { [field]: value })
     expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
     expect(outcome?.result.initialValue).toMatchObject({ lastName: 'Obi' })
-    expect(calls()).toEqual([])
+    expect(calls().filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('a business that is edited', () => {
   ])('is sent back with a place of no list, %j', async (changed, field, message) => {
     const { status, outcome } = await save(stored, changed)
     expect([status, outcome?.result.error]).toEqual([422, { [field]: [message] }])
-    expect(calls()).toEqual([])
+    expect(calls().filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it('takes a category that the platform has, and no other', async () => {
@@ -111,6 +111,6 @@ describe('a business that is edited', () => {
       404,
       ['This business is not there any more. Somebody may have deleted the record.'],
     ])
-    expect(calls()).toEqual([])
+    expect(calls().filter(({ method }) => method !== 'GET')).toEqual([])
   })
 })

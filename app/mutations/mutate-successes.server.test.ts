@@ -8,6 +8,7 @@ import { postForm, shownToasts } from '~/test-support/post-form'
 import { platformOfFile } from '~/test-support/test-platform'
 import { intents } from './intents'
 import { intentHandler, mutate } from './mutate.server'
+import { type Once, onceContext } from './once.server'
 
 const { account } = contract
 
@@ -77,4 +78,25 @@ it('a success changes the session, for a second submission too', async () => {
   expect(await hasFirstPassword()).toBe(false)
   await post(form)
   expect(await hasFirstPassword()).toBe(false)
+})
+
+it('what the platform says of a change is not kept, but for what is shown of it', async () => {
+  const kept: unknown[] = []
+  const keeping: Once = async (_key, work) => {
+    const result = await work()
+    kept.push(result)
+    return result
+  }
+  const keepingAction: typeof action = (args) => {
+    args.context.set(onceContext, keeping)
+    return action(args)
+  }
+  const submit = (fields: Record<string, string>) =>
+    postForm(browser, { address: '/account', action: keepingAction }, { key: randomUUID(), ...fields })
+  await submit({ intent: 'changePassword', password: 'secret', newPassword: 'another' })
+  await submit({ intent: 'confirm', code: '123456' })
+  expect(kept).toEqual([
+    { message: 'done', data: undefined, logId: undefined, outcome: undefined },
+    { message: 'done', data: { recoveryCodes: ['first', 'second'] }, logId: undefined, outcome: undefined },
+  ])
 })

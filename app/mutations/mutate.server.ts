@@ -178,7 +178,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       isRepeated = false
       if (proof) await prove(context, form, proof)
       const keep = (values: FormValues) => void Object.assign(filled, values)
-      return handler.run(call, value, { context, url, opened, idempotencyKey: hidden.key, keep })
+      const handling = { context, url, opened, idempotencyKey: hidden.key, keep }
+      const { message, data, logId, outcome } = await handler.run(call, value, handling)
+      // Results are kept for minutes, and a record that nobody asks for may name thousands of businesses.
+      return { message, logId, outcome, data: handler.revealOnce || handler.redirectTo ? data : undefined }
     })
     // The handler's own call returned this.
     const revealed = handler.revealOnce?.(response.data as never)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, type FileRules, readForm as read } from './posted-form.server'
 
@@ -121,6 +121,25 @@ describe('a file that is not accepted', () => {
     expect([...values]).toEqual([['title', 'Sale']])
     expect(pulled * 65_536).toBeLessThan(4 * 1024 * 1024)
     expect(await foldersOnDisk()).toEqual(before)
+  })
+
+  it.each([
+    ['a file', fileOf('').slice(0, -2)],
+    ['a text', textOf('more', '').slice(0, -2)],
+  ])('is not waited for where %s arrives slowly: the texts before it are the form', async (_, start) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let pulled = 0
+    const slow = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (pulled > 0) vi.advanceTimersByTime(1_000)
+        controller.enqueue(new TextEncoder().encode(pulled === 0 ? textOf('title', 'Sale') + start : 'a few bytes'))
+        pulled += 1
+      },
+    })
+    const { values } = await readForm(postBytes(slow), { mayAccept })
+    expect(values.get('title')).toBe('Sale')
+    expect(pulled).toBeLessThan(20)
   })
 })
 

@@ -25,11 +25,16 @@ interface PostedForm {
 
 export interface FileRules {
   fields: readonly string[]
-  /** Awaited before a file is saved. If false, files are discarded and a long form is not read to its end. */
+  /**
+   * Awaited before a file is saved and once a form is late. If false, files are discarded, and a form that is long or late is not
+   * read to its end.
+   */
   mayAccept: () => Promise<boolean>
 }
 
 const maxFileBytes = 200 * 1024 * 1024
+/** Milliseconds after which a form is late: it holds a place, which an ended session must not have for longer. */
+const lateMs = 10_000
 /** Boundaries have at most 70 characters (RFC 2046). A very long one would make the search for it slow. */
 const maxTypeLength = 200
 
@@ -87,6 +92,7 @@ class IncomingForm {
   readonly #saving: Promise<void>[] = []
   /** Ends the reading; its reason is thrown, unless it is `discardLimit`. */
   readonly #end = new AbortController()
+  #mayAccept: Promise<boolean> | undefined
   #folder: string | undefined
   #length = 0
 
@@ -112,6 +118,7 @@ class IncomingForm {
     void over.then(() => (isOver = true))
     parser.once('finish', finish)
     signal.addEventListener('abort', () => finish())
+    const late = setTimeout(() => void this.#stopUnlessAccepted(), lateMs)
     try {
       for await (const piece of request.body ?? []) {
         if (signal.aborted) break
@@ -120,6 +127,8 @@ class IncomingForm {
       }
     } catch (error) {
       this.#stop(error)
+    } finally {
+      clearTimeout(late)
     }
     parser.end()
     await over
@@ -136,6 +145,18 @@ class IncomingForm {
     if (this.#folder) await rm(this.#folder, { recursive: true, force: true })
   }
 
+  #isAccepted(): Promise<boolean> {
+    return (this.#mayAccept ??= this.#rules.mayAccept())
+  }
+
+  async #stopUnlessAccepted(): Promise<void> {
+    try {
+      if (!(await this.#isAccepted())) this.#stop(discardLimit)
+    } catch (error) {
+      this.#stop(error)
+    }
+  }
+
   #addText(name: string | undefined, value: string, isCut: boolean): void {
     if (name === undefined || name.length > formLimits.name) return this.#stop(malformedForm())
     if (isCut) return this.#stop(tooLongForm())
@@ -147,7 +168,7 @@ class IncomingForm {
     // A file field without a chosen file.
     if (file.name === '') return this.#discardStream(stream)
     if (!this.#rules.fields.includes(file.field)) throw malformedForm()
-    if (!(await this.#rules.mayAccept())) return this.#discardStream(stream)
+    if (!(await this.#isAccepted())) return this.#discardStream(stream)
     const { signal } = this.#end
     if (signal.aborted) return
     this.#folder ??= await mkdtemp(join(tmpdir(), 'console-upload-'))

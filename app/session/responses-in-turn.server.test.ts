@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { respondInTurn } from './responses-in-turn.server'
+import { respondInTurn, uploadBesideOthers } from './responses-in-turn.server'
 
 /** Pages that are made until they are told to end. */
 function ask(administrator: string, count: number) {
@@ -53,4 +53,20 @@ describe('what one administrator asks for at once', () => {
     expect(fate.running).toBe(1)
     await end()
   })
+})
+
+it('one administrator uploads three files at once, and pages and the files of others beside them', async () => {
+  const gate = Promise.withResolvers<void>()
+  const upload = (administrator: string) =>
+    uploadBesideOthers(administrator, async () => {
+      await gate.promise
+      return new Response('stored')
+    })
+  const running = ['slow', 'slow', 'slow', 'other'].map(upload)
+  const refused = await upload('slow')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await respondInTurn('slow', async () => new Response('a page'))).status).toBe(200)
+  gate.resolve()
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await upload('slow')).status).toBe(200)
 })

@@ -8,10 +8,10 @@ import { screenOf } from '~/lib/titles'
 import { apiSessionContext, reusableSince } from '~/api-client/api-session'
 import { platformContext, readCaller, readCapabilities, requireOffer } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
-import type { Context } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
 import { isPermitted } from './permission'
-import { respondInTurn } from './responses-in-turn.server'
+import { respondInTurn, uploadBesideOthers } from './responses-in-turn.server'
 
 const SignedIn = z.object({
   id: z.string(),
@@ -90,7 +90,8 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     const offer = await readCapabilities(context, signedIn.token, capabilitiesTimeoutMs)
     if (offer.capabilities) change(context, offer)
   }
-  return respondInTurn(signedIn.administrator, next)
+  const answer = context.get(requestScope).isUpload ? uploadBesideOthers : respondInTurn
+  return answer(signedIn.administrator, next)
 }
 
 function openApiSession(context: Writable, { id, token, administrator }: SignedIn, since: number): void {

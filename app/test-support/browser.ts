@@ -76,7 +76,7 @@ export function openBrowser({ settings, platform, cookies = new Map() }: Browser
     const request = new Request(url, { ...init, headers })
     if (request.method === 'GET' && screenOf(url.pathname) === url.pathname) referrer = url.href
     const context = new RouterContextProvider()
-    const fields = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', log }
+    const fields = { requestId: 'request', nonce: 'nonce', clientAddress: '127.0.0.1', isUpload: false, log }
     const userAgent = headers.get('User-Agent') ?? ''
     context.set(requestScope, {
       ...fields,

@@ -62,13 +62,15 @@ export interface UploadLimit {
   bytes: number
 }
 
-/** The limit in bytes of an upload. Only multipart forms carry files; any other form has the usual limit. */
+/** The limit in bytes of an upload. Only multipart forms carry files; any other or short one has the usual limit. */
 export function uploadLimitOf(
   { headers }: IncomingMessage,
   { pathname }: RequestAddress,
   uploads: readonly UploadLimit[],
 ): number | undefined {
   if (!/^multipart\//i.test(headers['content-type'] ?? '')) return undefined
+  // Most have no file, and none of these shall wait for the files of others.
+  if (Number(headers['content-length']) <= limits.formWithoutPlace) return undefined
   return uploads.find(({ path }) => path.test(pathname))?.bytes
 }
 

@@ -22,6 +22,8 @@ export const limits = {
 
   address: 4 * kibibyte,
   form: mebibyte,
+  /** A form with room for files is an upload above this; up to it, it arrives like any other before `formDeadline`. */
+  formWithoutPlace: 64 * kibibyte,
   /** All forms that are arriving; each counts as its buffer, at first `smallestForm`. */
   formsArriving: 64 * mebibyte,
   smallestForm: 16 * kibibyte,

@@ -27,11 +27,12 @@ export async function runApplication(
   })
 
   const { promise: broken, resolve: onBroken } = Promise.withResolvers<ErrorResponse>()
-  const body =
-    typeof options.body === 'number' ? streamUpload({ request, response, limit: options.body, onBroken }) : options.body
+  const { body: given } = options
+  const isUpload = typeof given === 'number'
+  const body = isUpload ? streamUpload({ request, response, limit: given, onBroken }) : given
   const nonce = randomBytes(16).toString('base64')
   const webRequest = toWebRequest(request, { address, body, signal: gone.signal })
-  const running = application(webRequest, { requestId, nonce, clientAddress, log })
+  const running = application(webRequest, { requestId, nonce, clientAddress, isUpload, log })
 
   // The broken body comes first, because it may be why the application fails.
   const outcome = await Promise.race([broken, running])

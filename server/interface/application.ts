@@ -24,6 +24,8 @@ export interface RequestContext {
   requestId: string
   nonce: string
   clientAddress: string
+  /** The body is still arriving, and holds one of the few places for uploads until the response. */
+  isUpload: boolean
   log: Pick<Logger, 'warn' | 'error'>
 }
 

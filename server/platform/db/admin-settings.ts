@@ -19,6 +19,9 @@ export function createAdminSettingsStore({ db, clock }: StoreContext) {
     lockCategory: (id: string) =>
       db.maybeOne<StoredCategory>(sql`select id, name, description from categories where id = ${id} for update`),
 
+    countCategories: async () =>
+      (await db.one<{ count: number }>(sql`select count(*)::integer as count from categories`)).count,
+
     /** Undefined when the name is taken, in whichever case. */
     createCategory: ({ id, name, description }: StoredCategory) =>
       db.maybeOne<StoredCategory>(sql`

@@ -1,6 +1,6 @@
 import { type Contract, currencies, type PlanBody } from '../contract/index.ts'
 import { formatMoney, largestPayment, planPrice, roundMoney } from '../contract/money.ts'
-import { invalidField, requireFound } from '../model/errors.ts'
+import { DomainError, invalidField, requireFound } from '../model/errors.ts'
 import { newId } from '../model/records.ts'
 import type { OperationsOf, Stores, WriteCall, WriteStep } from './operation.ts'
 import type { LatestSubscription, PlanDraft, StoredPlan } from '../model/subscription.ts'
@@ -8,12 +8,21 @@ import { changedFields, changesAnything, expectVersion, logEntriesOf } from './w
 
 const logEntry = logEntriesOf<StoredPlan>('Plan', { type: 'subscription', nameOf: ({ name }) => name })
 
+/** Every page that offers plans has all of them. */
+const mostPlans = 1_000
+
 type CreateCall = WriteCall<Contract['subscription']['create']>
 
 const createPlan =
   ({ body, clock }: CreateCall): WriteStep<unknown> =>
   async (transaction) => {
     const draft = await checkPlan(body, transaction)
+    if ((await transaction.plans.count()) >= mostPlans) {
+      throw new DomainError(
+        'conflict',
+        'There are 1,000 plans, and no room for more. Change one that is no longer sold.',
+      )
+    }
     const plan = await transaction.plans.create({ ...draft, id: newId(clock()) })
     const log = logEntry('create', plan, { after: plan })
     return { message: 'Subscription created', data: plan, version: plan.version, log }

@@ -16,12 +16,21 @@ export const settingsOperations: OperationsOf<'settings'> = {
   countries: async () => ({ message: 'Countries', data: countries }),
 }
 
+/** Every page that offers categories has all of them. */
+const mostCategories = 500
+
 type SettingsChanges = Pick<OperationsOf<'business'>, 'createCategory' | 'deleteCategory' | 'updateSettings'>
 
 export const settingsChanges: SettingsChanges = {
   createCategory:
     ({ body, clock }) =>
     async (transaction) => {
+      if ((await transaction.adminSettings.countCategories()) >= mostCategories) {
+        throw new DomainError(
+          'conflict',
+          'There are 500 categories, and no room for more. Delete one that is not used.',
+        )
+      }
       const category = await transaction.adminSettings.createCategory({ id: newId(clock()), ...body })
       if (!category) throw new DomainError('conflict', `The category ${body.name} exists already.`)
       const { id, name } = category

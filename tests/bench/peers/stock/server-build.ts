@@ -28,6 +28,7 @@ const provideContext: MiddlewareFunction<Response> = ({ request, context }, next
     requestId: crypto.randomUUID(),
     nonce: '',
     clientAddress: '127.0.0.1',
+    isUpload: false,
     log,
     settings,
     userAgent: request.headers.get('User-Agent') ?? '',

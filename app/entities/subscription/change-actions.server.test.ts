@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
-import { actOnBusiness } from '~/screens/businesses/actions.server'
+import { mutate } from '~/mutations/mutate.server'
 import { openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
 import { platformOfFile, wholeList } from '~/test-support/test-platform'
+import { changeHandlers } from './change-actions.server'
 import { extraReader, readPlanChange, readRenewal, readSubscribing } from './change-dialogs.server'
+import { subscriptionChanges } from './change-intents'
+
+const action = mutate(subscriptionChanges, changeHandlers)
 
 const figures = { branch: { max: 2 }, inventory: { max: 9 }, staff: { max: 3 }, currency: { code: 'NGN' } }
 const plan = { _id: 'p1', type: 'general', name: 'Basic', price: 5000, ...figures }
@@ -36,7 +40,7 @@ async function confirm({ intent, read, fields }: typeof renew | typeof subscribe
   })
   stored = then
   const quoted = open.value?.quoted ?? ''
-  return postForm(browser, { address, action: actOnBusiness }, { ...fields, intent, businessRef: 'BR-1', quoted })
+  return postForm(browser, { address, action }, { ...fields, intent, businessRef: 'BR-1', quoted })
 }
 const writes = () => platform.calls.filter(({ method }) => method !== 'GET')
 

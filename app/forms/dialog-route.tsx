@@ -36,6 +36,7 @@ export function dialogRoute(load: () => Promise<DialogModule>) {
  * newer version would save them over what others have changed, and a failure would take them away.
  */
 export function revalidateDialog(args: ShouldRevalidateFunctionArgs): boolean {
+  if ((args.actionResult as { isOutdated?: boolean } | undefined)?.isOutdated) return true
   const isBehind = args.formMethod === undefined && args.currentUrl.href === args.nextUrl.href
   return !(isBehind && document.querySelector('[role="dialog"] [name="opened"]')) && args.defaultShouldRevalidate
 }

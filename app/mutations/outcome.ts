@@ -22,6 +22,8 @@ export interface Outcome {
   conflict?: { fields: FieldConflict[]; version: number | null; opened: Record<string, string> }
   /** The write may have taken effect, so lists are read again. */
   isOutcomeUnknown?: boolean
+  /** What the dialog shows holds no more, so it is read again. */
+  isOutdated?: boolean
   /** The platform could not read the token, so the administrator has to sign in again. */
   isSessionUnrecognised?: boolean
   /** The platform demands proof of identity, to be sent with the form. */

@@ -214,6 +214,25 @@ describe('the backup commands', () => {
     expect(stderr).toMatch(/^There is no database in \/nowhere\/at\/all\/database\.[^\n]*\n$/)
   })
 
+  it('restore no job that goes on by itself: its waiting businesses have failed, and say why', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'platform-backup-'))
+    const [source, target] = [await databases[0].create(), await databases[0].create()]
+    await (await startPlatform({ ...source.environment, DEMO_DATA: 'off' })).stop()
+    await lookInto(source, (pool) =>
+      pool.query(`with job as (insert into bulk_jobs (id, action, total, admin_id, admin_name, admin_email, admin_role)
+          values ('j', 'activate', 2, 'a', 'Ada', 'ada@example.com', 'admin') returning id)
+        insert into bulk_rows (job_id, position, business_id, business_name, state)
+        select id, row, 'b', 'Shop', (array['done', 'waiting'])[row] from job, generate_series(1, 2) as row`),
+    )
+    const file = join(folder, 'backup.gz')
+    expect((await runCommand('backup', source.environment, [file])).exitCode).toBe(0)
+    expect((await runCommand('restore', target.environment, [file])).exitCode).toBe(0)
+    const { rows } = await lookInto(target, (pool) => pool.query('select reason from bulk_rows order by position'))
+    expect(rows).toEqual([{ reason: null }, { reason: 'A backup was restored. Try again what is still wanted.' }])
+    for (const database of [source, target]) await database.remove()
+    await rm(folder, { recursive: true, maxRetries: 5 })
+  })
+
   it('leave the tables of another program alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'platform-backup-'))
     const [source, target] = [await databases[0].create(), await databases[1].create()]

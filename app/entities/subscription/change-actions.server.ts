@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.server'
+import { parseOpened } from '~/mutations/conflict.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { aboutBusiness } from '../business/business-actions.server'
 import { offeredPlans, readPlans } from '../plan/plan.server'
+import type { ExtraNoun } from './preview'
+import { expectQuoted, extraMark, planMark, renewalMark } from './quoted.server'
 
 const { subscription } = contract
 
-const byReference = z.object({ businessRef: recordId })
+const byReference = z.object({ businessRef: recordId, quoted: z.string().default('') })
 const planForPeriod = byReference.extend({
   plan: text(100, { error: 'Choose a subscription.' }),
   period: periodField,
@@ -20,27 +23,37 @@ const options = { about: aboutBusiness }
 const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscription.change) =>
   intentHandler(
     planForPeriod,
-    async (call, { plan, period, businessRef }, { context }) => {
+    async (call, { plan, period, businessRef, quoted }, { context }) => {
       const offered = offeredPlans(await readPlans(context), businessRef)
-      if (!offered.some(({ value }) => value === plan)) {
+      const chosen = offered.find(({ value }) => value === plan)
+      if (!chosen) {
         throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
       }
+      const shown = { businessRef, quoted: parseOpened(quoted)[plan] }
+      await expectQuoted(context, shown, (preview) => planMark(preview, chosen))
       return call(endpoint, { body: { id: plan, duration: period, businessRef } })
     },
     options,
   )
 
-const addExtra = (endpoint: typeof subscription.extraBranch | typeof subscription.extraStaff) =>
+const addExtra = (noun: ExtraNoun) =>
   intentHandler(
     extra,
-    (call, { quantity, businessRef }) => call(endpoint, { body: { quantity, ref: businessRef } }),
+    async (call, { quantity, ...shown }, { context }) => {
+      await expectQuoted(context, shown, (preview) => extraMark(preview, noun))
+      const endpoint = noun === 'staff' ? subscription.extraStaff : subscription.extraBranch
+      return call(endpoint, { body: { quantity, ref: shown.businessRef } })
+    },
     options,
   )
 
 export const renewHandler = {
   renew: intentHandler(
     byReference.extend({ period: periodField }),
-    (call, body) => call(subscription.renew, { body }),
+    async (call, { period, ...shown }, { context }) => {
+      await expectQuoted(context, shown, renewalMark)
+      return call(subscription.renew, { body: { period, businessRef: shown.businessRef } })
+    },
     options,
   ),
 }
@@ -49,6 +62,6 @@ export const changeHandlers = {
   ...renewHandler,
   subscribe: choosePlan(subscription.subscribe),
   change: choosePlan(subscription.change),
-  extraBranch: addExtra(subscription.extraBranch),
-  extraStaff: addExtra(subscription.extraStaff),
+  extraBranch: addExtra('branch'),
+  extraStaff: addExtra('staff'),
 }

@@ -3,9 +3,11 @@ import { findRecord } from '~/api-client/record.server'
 import { type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { nameOf } from '../business/business'
 import { offeredPlans, readPlans } from '../plan/plan.server'
+import type { PlanOption } from '../plan/plan-values'
 import type { Obstacle } from './subscription-forms'
 import type { ExtraNoun, SubscriptionPreview } from './preview'
 import { readPreview } from './preview.server'
+import { extraMark, planMark, renewalMark } from './quoted.server'
 
 /** Throws without a reference, which the change needs: a platform might show somebody else's subscription. */
 async function readBusiness({ context, id }: DialogRequest): Promise<Business> {
@@ -23,13 +25,15 @@ const summary = (business: Business) => ({
 export async function readRenewal(request: DialogRequest) {
   const business = await readBusiness(request)
   const preview = await readPreview(request.context, business, 'following')
-  return { ...summary(business), preview, ...missingSubscription(preview, 'to renew') }
+  const quoted = preview.failure ? '' : renewalMark(preview)
+  return { ...summary(business), preview, quoted, ...missingSubscription(preview, 'to renew') }
 }
 
 export async function readSubscribing(request: DialogRequest) {
   const [business, plans] = await Promise.all([readBusiness(request), readPlans(request.context)])
   const preview = await readPreview(request.context, business, 'following')
-  return { ...summary(business), preview, plans: offeredPlans(plans, business.businessRef) }
+  const offered = offeredPlans(plans, business.businessRef)
+  return { ...summary(business), preview, plans: offered, quoted: marksOf(preview, offered) }
 }
 
 export async function readPlanChange(request: DialogRequest) {
@@ -38,8 +42,11 @@ export async function readPlanChange(request: DialogRequest) {
   const others = offeredPlans(plans, business.businessRef).filter(({ value }) => value !== preview.planId)
   const none = { reason: 'can’t change to another subscription: there is no other one to choose.' }
   const { obstacle = others.length > 0 ? undefined : none, note } = missingSubscription(preview, 'to change')
-  return { ...summary(business), preview, plans: others, obstacle, note }
+  return { ...summary(business), preview, plans: others, quoted: marksOf(preview, others), obstacle, note }
 }
+
+const marksOf = (preview: SubscriptionPreview, plans: readonly PlanOption[]): string =>
+  preview.failure ? '' : JSON.stringify(Object.fromEntries(plans.map((plan) => [plan.value, planMark(preview, plan)])))
 
 export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) => {
   const business = await readBusiness(request)
@@ -53,7 +60,8 @@ export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) =
     next: 'renew' as const,
   }
   const { obstacle = isOver ? ended : undefined, note } = missingSubscription(preview, `to add ${added} to`)
-  return { ...summary(business), preview, noun, obstacle, note }
+  const quoted = preview.failure ? '' : extraMark(preview, noun)
+  return { ...summary(business), preview, quoted, noun, obstacle, note }
 }
 
 interface Missing {

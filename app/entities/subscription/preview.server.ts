@@ -22,12 +22,16 @@ export async function readPreview(
   beginning: Beginning,
 ): Promise<SubscriptionPreview> {
   try {
-    return await (offers(context, 'quote') ? quoted : estimated)(context, business.businessRef ?? '', beginning)
+    return await previewOf(context, business.businessRef ?? '', beginning)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     return { now: null, ends: [], isEstimate: false, failure: error.userMessage }
   }
 }
+
+/** As `readPreview`, but throws `PlatformError`. */
+export const previewOf = (context: Context, businessRef: string, beginning: Beginning): Promise<SubscriptionPreview> =>
+  (offers(context, 'quote') ? quoted : estimated)(context, businessRef, beginning)
 
 async function quoted(context: Context, businessRef: string, beginning: Beginning): Promise<SubscriptionPreview> {
   const { data } = await callPlatform(context, contract.subscription.quote, { query: { businessRef } })

@@ -27,6 +27,8 @@ interface BusinessProps {
   businessRef: string
   name: string
   preview: SubscriptionPreview
+  /** What the preview's figures are recognised by when the form is sent. */
+  quoted: string
   obstacle?: Obstacle
   /** A reason why the platform may refuse. */
   note?: string
@@ -50,7 +52,7 @@ const platformCharges = 'The platform decides what it charges for this.'
 
 const termLabels = { plan: 'Subscription', period: 'Period' }
 
-function SubscriptionForm({ intent, submit, name, businessRef, children, ...choice }: SubscriptionFormProps) {
+function SubscriptionForm({ intent, submit, name, businessRef, quoted, children, ...choice }: SubscriptionFormProps) {
   const { id, obstacle, note } = choice
   if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
   return (
@@ -58,7 +60,7 @@ function SubscriptionForm({ intent, submit, name, businessRef, children, ...choi
       intent={intent}
       values={{ plan: '', period: '' }}
       labels={termLabels}
-      hidden={{ businessRef }}
+      hidden={{ businessRef, quoted }}
       submit={submit}
     >
       {(fields, { values }) => (
@@ -131,6 +133,7 @@ export function ExtraForm({
   id,
   name,
   businessRef,
+  quoted,
   noun,
   preview,
   obstacle,
@@ -143,7 +146,7 @@ export function ExtraForm({
       intent={noun === 'staff' ? intents.extraStaff : intents.extraBranch}
       values={{ quantity: '' }}
       labels={extraLabels}
-      hidden={{ businessRef }}
+      hidden={{ businessRef, quoted }}
       submit="Add"
     >
       {(fields, { values }) => (

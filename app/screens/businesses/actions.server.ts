@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { type Business, contract } from '#contract/index.ts'
+import { type AdminSettings, type Business, contract } from '#contract/index.ts'
 import {
   aboutBusiness,
   activationHandlers,
@@ -25,7 +25,6 @@ import { readCategories } from './references.server'
 import { businesses } from './list.server'
 
 const { business } = contract
-
 const line = (longest: number) => text(longest).default('')
 
 const EditedBusiness = editedRecord(
@@ -116,5 +115,6 @@ export const actOnBusiness = mutate(businessIntents, {
   updateCount: intentHandler(
     byId.extend({ freeProductCount: wholeNumberField({ least: 0, what: 'the free product count' }) }),
     (call, { id, freeProductCount }) => call(business.updateSettings, { params: { id }, body: { freeProductCount } }),
+    { valuesOf: ({ freeProductCount }: AdminSettings) => ({ freeProductCount: freeProductCount?.toString() ?? '' }) },
   ),
 })

@@ -11,6 +11,7 @@ export interface SettingsView {
   id: string
   categories: CategoryOption[]
   freeProductCount: number | null
+  version: number | null
 }
 
 interface References {
@@ -73,6 +74,7 @@ export async function readSettings(context: Context): Promise<SettingsView> {
     id: record._id ?? '',
     categories: record.category.map(({ id, name }) => ({ id: id ?? '', name: name ?? '' })),
     freeProductCount: record.freeProductCount ?? null,
+    version: record.version ?? null,
   }
 }
 

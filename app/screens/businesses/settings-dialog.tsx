@@ -1,3 +1,4 @@
+import { FieldConflicts } from '~/forms/fields'
 import { useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button } from '~/ui/button'
@@ -18,13 +19,24 @@ export function SettingsDialog(settings: SettingsView) {
   )
 }
 
-function FreeProductCount({ id, freeProductCount }: SettingsView) {
-  const result = useOutcome(businessIntents.updateCount)?.result
+function FreeProductCount({ id, freeProductCount, version }: SettingsView) {
+  const { result, conflict } = useOutcome(businessIntents.updateCount) ?? {}
   const opened = { freeProductCount: freeProductCount?.toString() ?? '' }
   const errors = [...(result?.error?.freeProductCount ?? []), ...(result?.error?.[''] ?? [])]
   return (
-    <SettingsForm opened={opened} className="grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-2">
+    <SettingsForm
+      // A merged form has new values, so it becomes a new form.
+      key={conflict?.version}
+      opened={conflict?.opened ?? opened}
+      className="grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-2"
+    >
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={conflict?.version ?? version ?? ''} />
+      {conflict && (
+        <div className="col-span-full">
+          <FieldConflicts conflicts={conflict.fields} labels={{ freeProductCount: 'Free Product Count' }} />
+        </div>
+      )}
       <Field>
         <label htmlFor="freeProductCount">Free Product Count</label>
         <Input

@@ -52,6 +52,11 @@ export async function loadBackup(client: pg.ClientBase, options: LoadOptions): P
     if (!dropUnreadable) await expectReadable(client, encryption)
     // Sessions that ended since the backup must not come back, so all of them end.
     await client.query('delete from tokens')
+    // A job may have been cancelled or done since, so none goes on by itself.
+    await client.query(
+      `update bulk_rows set state = 'failed', reason = 'A backup was restored. Try again what is still wanted.'
+       where state = 'waiting'`,
+    )
     const media = await client.query<{ name: string; size: number }>('select name, byte_size as size from media')
     const sizes = new Map(media.rows.map(({ name, size }) => [name, size]))
     return restoreFiles({ folder: mediaFolder, sizes, lines: backup.lines, restoredRows })

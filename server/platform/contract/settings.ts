@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { get } from './endpoint.ts'
-import { amount, entries, list, text } from './record.ts'
+import { amount, entries, list, text, version } from './record.ts'
 
 export const Category = z.object({ id: text, name: text, description: text })
 export type Category = z.output<typeof Category>
 
-export const AdminSettings = z.object({ _id: text, category: entries(Category), freeProductCount: amount })
+export const AdminSettings = z.object({ _id: text, version, category: entries(Category), freeProductCount: amount })
 export type AdminSettings = z.output<typeof AdminSettings>
 
 export const Country = z.object({

@@ -7,7 +7,7 @@ export function createAdminSettingsStore({ db, clock }: StoreContext) {
   // The migration that makes the table inserts its one row.
   const read = () =>
     db.one<AdminSettings>(sql`
-      select id as "_id", free_product_count as "freeProductCount", coalesce((
+      select id as "_id", version, free_product_count as "freeProductCount", coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'description', description) order by lower(name))
         from categories
       ), '[]') as category
@@ -34,18 +34,16 @@ export function createAdminSettingsStore({ db, clock }: StoreContext) {
     },
 
     /** Undefined when the settings have another id. */
+    async lock(id: string) {
+      const isLocked = await db.exists(sql`select id from admin_settings where id = ${id} for update`)
+      return isLocked ? await read() : undefined
+    },
+
     async setFreeProductCount(id: string, count: number) {
-      const current = await db.maybeOne<{ free_product_count: number }>(
-        sql`select free_product_count from admin_settings where id = ${id} for update`,
+      await db.query(
+        sql`update admin_settings set free_product_count = ${count}, version = version + 1 where id = ${id}`,
       )
-      if (!current) return undefined
-      const before = current.free_product_count
-      if (before !== count) {
-        await db.query(
-          sql`update admin_settings set free_product_count = ${count}, version = version + 1 where id = ${id}`,
-        )
-      }
-      return { before, settings: await read() }
+      return read()
     },
   }
 }

@@ -117,6 +117,17 @@ export function createBulkStore({ db }: StoreContext) {
       return row
     },
 
+    /** Undoes what the work has written where it throws, and leaves the row taken. */
+    async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+      await db.query(sql`savepoint attempt`)
+      try {
+        return await work()
+      } catch (error) {
+        await db.query(sql`rollback to savepoint attempt`)
+        throw error
+      }
+    },
+
     /** Returns how many were waiting. */
     async cancel(id: string) {
       const rows = await db.query(

@@ -36,7 +36,7 @@ export async function runWaiting({ unitOfWork, onDefect, ...context }: RunnerOpt
   }
 }
 
-/** A step refuses before it writes anything. */
+/** A refusal leaves nothing written. */
 async function change(
   row: WaitingRow,
   transaction: Stores,
@@ -44,7 +44,7 @@ async function change(
 ): Promise<BulkResult> {
   try {
     await expectUnchanged(row, transaction)
-    const { log } = await stepOf(row, context)(transaction)
+    const { log } = await transaction.bulk.attempt(() => stepOf(row, context)(transaction))
     if (!log)
       return { state: 'done', reason: row.action === 'activate' ? 'Was active already' : 'Was inactive already' }
     const logId = await transaction.logs.append({ by: row.by, ...log })

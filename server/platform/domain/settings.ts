@@ -1,7 +1,9 @@
 import nigerianStates from '../contract/nigeria-states.json' with { type: 'json' }
+import type { AdminSettings } from '../contract/index.ts'
 import { DomainError, requireFound } from '../model/errors.ts'
 import { newId } from '../model/records.ts'
 import type { OperationsOf } from './operation.ts'
+import { expectVersion } from './write.ts'
 
 // Businesses are in Nigeria; its cities are the local government areas.
 const countries = [
@@ -50,23 +52,23 @@ export const settingsChanges: SettingsChanges = {
     },
 
   updateSettings:
-    ({ parameters, body }) =>
+    ({ parameters, body, expectedVersions }) =>
     async (transaction) => {
       const { freeProductCount } = body
       const message = 'Free product count updated'
-      const changed = requireFound(
-        await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount),
-        'settings record',
-      )
-      if (changed.before === freeProductCount) return { message, data: changed.settings, log: undefined }
+      const before = requireFound(await transaction.adminSettings.lock(parameters.id), 'settings record')
+      expectVersion(before, expectedVersions)
+      const reply = (data: AdminSettings) => ({ message, data, version: data.version ?? undefined })
+      if (before.freeProductCount === freeProductCount) return { ...reply(before), log: undefined }
+      const after = await transaction.adminSettings.setFreeProductCount(parameters.id, freeProductCount)
       const log = {
         action: 'update',
         activity: 'Settings',
         details: `Free product count ${freeProductCount}`,
         record: { type: 'settings', id: parameters.id },
-        before: { freeProductCount: changed.before },
+        before: { freeProductCount: before.freeProductCount },
         after: { freeProductCount },
       }
-      return { message, data: changed.settings, log }
+      return { ...reply(after), log }
     },
 }

@@ -120,23 +120,19 @@ async function addExtra(
   const { transaction, business, now, timeZone } = change
   const running = await transaction.subscriptions.findRunning(business.businessRef, now)
   if (!running) throw noRunningSubscription(await transaction.subscriptions.findLatest(business.businessRef), noun)
+  const months = monthsLeft(now, running.expiresAt, timeZone)
+  const words = `${quantity} extra ${noun === 'branch' && quantity > 1 ? 'branches' : noun}`
+  const currency = running.figures.currency.code
+  const amount = extraCharge(running.figures[noun], { quantity, months })
+  const details = `${words} for ${monthsText(months)}`
+  const payment = { action: `extra-${noun}`, field: 'quantity', details, amount, currency } as const
+  expectPayable(payment)
   const entry = await transaction.subscriptions.raiseLimits(running.id, { staff: 0, branch: 0, [noun]: quantity })
   if (!entry) {
     throw invalidField('quantity', 'A subscription has room for at most 1,000,000. Choose a smaller quantity.')
   }
-  const months = monthsLeft(now, running.expiresAt, timeZone)
-  const words = `${quantity} extra ${noun === 'branch' && quantity > 1 ? 'branches' : noun}`
-  const { currency } = running.figures
   const limit = entry[noun]?.max ?? 0
-  const amount = extraCharge(running.figures[noun], { quantity, months })
-  const details = `${words} for ${monthsText(months)}`
-  const log = await recordPayment(change, {
-    action: `extra-${noun}`,
-    field: 'quantity',
-    details,
-    amount,
-    currency: currency.code,
-  })
+  const log = await recordPayment(change, payment)
   return {
     message: noun === 'staff' ? 'Extra staff added' : 'Extra branch added',
     data: entry,
@@ -160,11 +156,12 @@ async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult
   const { figures, planId, term, months, latest } = sale
   const record = { id: newId(now), createdAt: now, businessRef: business.businessRef, planId }
   const before = latest ? { ...latest.figures, expires: latest.expiresAt.toISOString() } : {}
-  const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
   const { action, field } = sale
   const payment = { action, field, details, amount, currency: figures.currency.code }
+  expectPayable(payment)
+  const entry = await transaction.subscriptions.append({ ...record, figures, period: months, ...term })
   const log = await recordPayment(change, payment)
   return { message: sale.message, data: entry, log: { ...log, ...changesOfPlan(before, takenOf(entry)) } }
 }
@@ -183,20 +180,22 @@ interface Payment {
   currency: string
 }
 
+function expectPayable({ field, details, amount, currency }: Payment): void {
+  if (amount <= largestPayment) return
+  const [cost, most] = [formatMoney(amount, currency), formatMoney(largestPayment, currency)]
+  const less = field === 'quantity' ? 'fewer' : 'fewer months'
+  const message = `${details} would cost ${cost}, and one payment is at most ${most}. Choose ${less}, or lower the plan’s amounts.`
+  throw invalidField(field, message)
+}
+
 async function recordPayment(
   { transaction, business, now }: SubscriptionChange,
-  { action, field, ...payment }: Payment,
+  { action, details, amount, currency }: Payment,
 ): Promise<Change> {
-  const { details, amount, currency } = payment
-  if (amount > largestPayment) {
-    const [cost, most] = [formatMoney(amount, currency), formatMoney(largestPayment, currency)]
-    const less = field === 'quantity' ? 'fewer' : 'fewer months'
-    const message = `${details} would cost ${cost}, and one payment is at most ${most}. Choose ${less}, or lower the plan’s amounts.`
-    throw invalidField(field, message)
-  }
   const { businessRef, businessName } = business
   const kind = { type: 'subscription', status: 'complete', paymentType: 'manual' } as const
-  await transaction.transactions.create({ ...payment, ...kind, id: newId(now), createdAt: now, businessRef })
+  const payment = { ...kind, details, amount, currency, businessRef }
+  await transaction.transactions.create({ ...payment, id: newId(now), createdAt: now })
   return {
     action,
     activity: 'Subscription',

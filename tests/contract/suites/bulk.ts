@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
+import { largestPayment } from '../../../server/platform/contract/money.ts'
 import {
   createAdmin,
   type KnownBusiness,
@@ -122,6 +123,25 @@ export function describeBulk(world: World): void {
       expect(new Set(jobs.map(({ data }) => data._id)).size).toBe(1)
       await finish(jobs[0]?.data._id)
       expect(await isSubscribed(ref)).toHaveLength(before + 1)
+    })
+
+    it('leaves a subscription as it was where its renewal is refused for its price', async () => {
+      const [one] = await takeActive(1)
+      const businessRef = one?.businessRef ?? ''
+      const part = { max: 1, amount: 1 }
+      const currency = { code: 'NGN', name: 'Nigerian Naira', symbol: '₦' }
+      const parts = { branch: part, inventory: part, staff: part, coupon: { amount: 1 } }
+      const plan = { type: 'general', name: 'Dear', price: 4, currency, ...parts }
+      const { data: made } = await world.client.call(subscription.create, { body: plan })
+      const id = (made as { _id: string })._id
+      await world.client.call(subscription.change, { body: { id, duration: 1, businessRef } })
+      const branch = { max: 1, amount: largestPayment / 2 }
+      await world.client.call(subscription.update, { parameters: { id }, body: { branch } })
+      const before = await isSubscribed(businessRef)
+      const { data } = await start({ action: 'renew', period: 12, ids: [one?._id] })
+      const { rows } = await finish(data._id)
+      expect(rows).toMatchObject([{ state: 'failed', reason: expect.stringContaining('one payment is at most') }])
+      expect(await isSubscribed(businessRef)).toEqual(before)
     })
 
     it('takes all that a list shows with its filters and its search, and no others', async () => {

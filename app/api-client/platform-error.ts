@@ -96,3 +96,10 @@ export function refusal({ status, statusText, message, data, retryAfter, hadToke
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)
   return new PlatformError(kind, { status, statusText, platformMessage: message, data, retryAfter, isOutcomeUnknown })
 }
+
+/** The status of the console's own response to a form that the platform refused. */
+export function statusOf({ kind, status }: PlatformError): number {
+  if (kind === 'timeout') return 504
+  if (kind === 'conflict') return 409
+  return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
+}

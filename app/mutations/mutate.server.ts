@@ -6,7 +6,7 @@ import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { apiSessionContext } from '~/api-client/api-session'
 import type { EndpointInput, PlatformResponse } from '~/api-client/client.server'
 import { callPlatform } from '~/api-client/platform.server'
-import { PlatformError, sentence } from '~/api-client/platform-error'
+import { PlatformError, sentence, statusOf } from '~/api-client/platform-error'
 import { truncate } from '~/lib/format'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
 import { type Context, requestScope } from '~/lib/request'
@@ -245,10 +245,4 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       conflict: { fields: conflicts, version, opened: theirs },
     })
   }
-}
-
-function statusOf({ kind, status }: PlatformError): number {
-  if (kind === 'timeout') return 504
-  if (kind === 'conflict') return 409
-  return kind === 'refused' || kind === 'malformed' ? Math.min(Math.max(status ?? 400, 400), 499) : 502
 }

@@ -30,19 +30,13 @@ const dialog =
 const untilPressed = 'Opens its actions; nothing happens before you press'
 
 /** The address only opens a form; a press there makes the change. */
+const moves = ['upgrade', 'downgrade']
+
 const tasks: readonly BusinessTask[] = [
   { title: 'Renew', before: ['renew subscription of', 'renew'], to: dialog('renew') },
   {
     title: 'Change the subscription of',
-    before: [
-      'change subscription of',
-      'change subscription',
-      'change plan of',
-      'change plan',
-      'change',
-      'upgrade',
-      'downgrade',
-    ],
+    before: ['change subscription of', 'change subscription', 'change plan of', 'change plan', 'change', ...moves],
     to: dialog('change'),
   },
   { title: 'Subscribe', before: ['subscribe'], to: dialog('subscribe') },

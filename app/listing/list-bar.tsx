@@ -12,7 +12,11 @@ import { SearchInput } from '~/ui/search-input'
 
 /** The line above a table: search, filters and totals. Search and totals wait for the list. */
 export const ListBar = ({ of: list, children }: { of: ListView; children?: ReactNode }) => (
-  <div data-slot="list-bar" className="flex flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2">
+  <div
+    data-slot="list-bar"
+    // The way to the columns alone, which a phone does not show, is nothing.
+    className="flex flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2 max-md:has-[>div:only-child>a:only-child]:hidden"
+  >
     <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
         page.ok &&
@@ -40,7 +44,7 @@ export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
       page.figures.length > 0 && (
         <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-0.5 px-1 max-xl:order-1 max-md:w-full max-md:px-2">
           {page.figures.map(([label, value]) => (
-            <p key={label} className="text-muted">
+            <p key={label} className="text-muted max-md:flex max-md:basis-full max-md:justify-between">
               {label} <strong className="text-ink">{value}</strong>
             </p>
           ))}

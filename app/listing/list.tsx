@@ -43,7 +43,7 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: List
         </ListBar>
       )}
       {/* The rows' background must not cover the card's rounded corners. A page that arrives at once does not blink. */}
-      <div className="overflow-clip rounded-b-xl in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]">
+      <div className="overflow-clip rounded-b-xl max-md:rounded-xl in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]">
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (

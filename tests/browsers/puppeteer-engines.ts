@@ -59,7 +59,7 @@ async function tabOf(page: Page): Promise<Tab> {
     void question.accept()
   })
   return {
-    open: (address) => problems.whileLeaving(() => page.goto(address, { timeout: 60_000 })),
+    open: async (address) => void (await page.goto(address, { timeout: 60_000 })),
     run: async (run, ...args) => {
       // In a list, because JSON has no word for nothing.
       const script = `JSON.stringify([(${run.toString()})(...${JSON.stringify(args)})])`
@@ -80,16 +80,15 @@ async function tabOf(page: Page): Promise<Tab> {
       await page.keyboard.up('Control')
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    problems: async () => problems.seen,
+    problems: async () => problems,
   }
 }
 
 /** Violations of the policy reach the console of some engines only, so the page itself listens for them. */
-async function watch(page: Page) {
+async function watch(page: Page): Promise<string[]> {
   const seen: string[] = []
-  let isLeaving = false
-  // Firefox reports what was on its way to a page that is left.
-  const note = (text: string) => void ((isLeaving && /input stream|loading dynamically/.test(text)) || seen.push(text))
+  // Firefox reports, at times late, what was on its way to a page that is left. What is missing in a page fails its step.
+  const note = (text: string) => void (/input stream|loading dynamically/.test(text) || seen.push(text))
   page.on('console', (message) => {
     if (message.type() === 'error') note(message.text())
   })
@@ -102,12 +101,5 @@ async function watch(page: Page) {
       console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
     )
   })
-  return {
-    seen,
-    async whileLeaving(leave: () => Promise<unknown>) {
-      isLeaving = true
-      await leave()
-      isLeaving = false
-    },
-  }
+  return seen
 }

@@ -51,8 +51,9 @@ export function look({ kind, name, isBeginning = false, within }: Sought): Found
   const isNamedByContent = ['control', 'heading', 'columnheader', 'message'].includes(kind)
   const all = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)]
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+  // What is transparent, as a message is before it comes in, is elsewhere by the time it is pressed.
   const isShown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getClientRects().length > 0
 
   /** The text as a screen reader has it. */
   function textOf(element: Element): string {

@@ -84,22 +84,26 @@ async function tabOf(page: Page): Promise<Tab> {
   }
 }
 
-/** Violations of the policy reach the console of some engines only, so the page itself listens for them. */
+/** Errors and violations of the policy reach the console of some engines only, so the page itself listens for them. */
 async function watch(page: Page): Promise<string[]> {
-  const seen: string[] = []
-  // Firefox reports, at times late, what was on its way to a page that is left. What is missing in a page fails its step.
-  const note = (text: string) => void (/input stream|loading dynamically/.test(text) || seen.push(text))
+  const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text())
+    if (message.type() === 'error') problems.push(message.text())
   })
-  page.on('pageerror', (error) => note(`uncaught: ${error instanceof Error ? error.message : String(error)}`))
   await page.evaluateOnNewDocument(() => {
-    // Firefox says of a logged error no more than that it is one.
+    let isLeft = false
+    addEventListener('beforeunload', () => (isLeft = true))
     const { error } = console
-    console.error = (...values) => error(...values.map((value) => (value instanceof Error ? String(value) : value)))
+    // Firefox says of an error no more than that it is one, and calls it one that a page is left before all of it came.
+    const report = (...values: unknown[]) => {
+      if (!isLeft) error(...values.map((value) => (value instanceof Error ? String(value) : value)))
+    }
+    console.error = report
+    addEventListener('error', ({ message }) => report('uncaught:', message))
+    addEventListener('unhandledrejection', ({ reason }) => report('uncaught:', reason))
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
+      report(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
     )
   })
-  return seen
+  return problems
 }

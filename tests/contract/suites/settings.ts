@@ -51,6 +51,18 @@ export function describeSettings(world: World): void {
       expect((await readSettings()).freeProductCount).toBe(0)
     })
 
+    it('is not overwritten by whoever has opened an earlier one', async () => {
+      const { _id, version } = await readSettings()
+      expect((await update(77)).status).toBe(200)
+      const reply = await world.client.call(business.updateSettings, {
+        parameters: { id: _id! },
+        body: { freeProductCount: 12 },
+        headers: { 'if-match': `"${version}"` },
+      })
+      expect(reply).toMatchObject({ status: 412, raw: { freeProductCount: 77, version: version! + 1 } })
+      expect((await readSettings()).freeProductCount).toBe(77)
+    })
+
     it.each([
       [-1, 'Free product count must be at least 0.'],
       [1.5, 'Free product count must be a whole number.'],

@@ -13,15 +13,13 @@ function pressed(target: Element) {
 /** The second press of a double click does nothing to what the first one has put in its place. */
 export function useDoublePressGuard(): void {
   useEffect(() => {
-    let first: (ReturnType<typeof pressed> & { x: number; y: number }) | undefined
+    let first: ReturnType<typeof pressed> | undefined
     function guard(event: MouseEvent) {
       // Keys and scripts press with 0.
       if (event.detail === 0 || !(event.target instanceof Element)) return
-      const { clientX: x, clientY: y } = event
       const { element, text } = pressed(event.target)
-      // Some engines count presses at different places together.
-      if (event.detail === 1 || !first || Math.hypot(x - first.x, y - first.y) > 10) first = { element, text, x, y }
-      if (first.element === element && first.text === text) return
+      if (event.detail === 1) first = { element, text }
+      if (!first || (first.element === element && first.text === text)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }

@@ -18,15 +18,14 @@ async function pressTwice(page: Page, control: Locator, until: () => Promise<voi
   return forms
 }
 
-test('Deactivate that is pressed twice opens nothing of what lies beneath its menu', async ({ page }) => {
-  await page.goto('/businesses')
-  await page.locator('a.row-actions').first().click()
-  const menu = page.getByRole('group', { name: /^Actions for / })
-  const item = menu.getByRole('button', { name: /^(Dea|A)ctivate$/ })
-  const done = `Business ${(await item.innerText()).toLowerCase()}d!`
-  expect(await pressTwice(page, item, () => menu.waitFor({ state: 'hidden' }))).toHaveLength(1)
-  await expectMessage(page, done)
-  await expect(page).toHaveURL(/\/businesses$/)
+test('Edit that is pressed twice does not save what stands under it by then', async ({ page, world }) => {
+  const [business] = await world.businesses()
+  await page.goto(`/businesses?modal=view&id=${String(business?._id)}`)
+  const record = dialog(page, 'Business')
+  const save = record.getByRole('button', { name: 'Save' })
+  expect(await pressTwice(page, record.getByRole('button', { name: 'Edit' }), () => save.waitFor())).toEqual([])
+  await expect(save).toBeVisible()
+  await expect(page).toHaveURL(/modal=edit/)
 })
 
 test('the icon of an admin that is pressed twice is not pressed back', async ({ page }) => {

@@ -111,7 +111,7 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
         {tokens}
         <Input
           ref={input}
-          className={isEmptied ? tokenInputClass : 'select-arrow pe-7'}
+          className={isEmptied ? tokenInputClass : 'select-arrow pe-7 text-ellipsis'}
           id={id}
           name={properties.name}
           type="text"

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, type RefObject, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
@@ -52,7 +52,7 @@ const lineClass = clsx(
  */
 function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: FilterChip[] }) {
   const { name, prefix, hasSearch, cleared } = view
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const fields = chips.flatMap((chip) => chip.fields)
   const hasSet = chips.some(({ set }) => set)
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +61,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
     noteSent()
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
-    void submit(query, { preventScrollReset: true })
+    void navigate(`?${query}`, { preventScrollReset: true })
   }
   useSyncedForm(form, fields, apply)
   /** Moves the focus to a chip when the link that had it disappears. */

@@ -6,7 +6,7 @@ import type { ListView } from './list-view'
 import { useKeptChoice } from './pending-choice'
 import { Skeleton } from '~/ui/skeleton'
 import { debounce } from '~/lib/fetched'
-import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { SearchInput } from '~/ui/search-input'
 
@@ -67,7 +67,7 @@ const Tools = ({ of: list }: { of: ListView }) =>
 /** Searches a whole list in its own form: Enter submits it without scripts, typing does with them. */
 export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'prefix' | 'search'>; count: number }) {
   const { name, prefix, search: value } = list
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const location = useLocation()
   const isBack = useNavigationType() === 'POP'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -86,7 +86,7 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
     timer.current = undefined
     noteSent()
     // At once, because the press that takes the focus from the field may follow a link that depends on it.
-    void submit(nonEmptyFields(filledForm), { state, replace, preventScrollReset: true, flushSync: true })
+    void navigate(`?${nonEmptyFields(filledForm)}`, { state, replace, preventScrollReset: true, flushSync: true })
   }
 
   // Links and Back change the search from outside, but must not interrupt somebody who is typing. Text typed before the

@@ -23,8 +23,16 @@ export function useDoublePressGuard(): void {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
+    // Whoever has typed in between means the second press, however fast.
+    const forget = () => {
+      first = undefined
+    }
     // Before the listeners of the document, which are React's.
     addEventListener('click', guard, { capture: true })
-    return () => removeEventListener('click', guard, { capture: true })
+    addEventListener('input', forget, { capture: true })
+    return () => {
+      removeEventListener('click', guard, { capture: true })
+      removeEventListener('input', forget, { capture: true })
+    }
   }, [])
 }

@@ -111,7 +111,7 @@ const cutParts = (page: Page): Promise<string[]> =>
   page.getByRole('dialog').evaluate((form) => {
     const { left, right } = form.getBoundingClientRect()
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const name = (element: Element) => element.outerHTML.slice(0, 100)
+    const name = (element: Element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 100)
     const cut: string[] = []
     for (const part of form.querySelectorAll(
       'input:not([type=radio], [type=checkbox]), select, textarea, label, [data-slot=token], p, [data-slot=receipt], .button',
@@ -119,7 +119,9 @@ const cutParts = (page: Page): Promise<string[]> =>
       if (!seen(part)) continue
       const box = part.getBoundingClientRect()
       if (box.left < left || box.right > right) cut.push(`outside: ${name(part)}`)
-      if (part.scrollWidth > part.clientWidth + 1 && !part.matches('label')) cut.push(`cut: ${name(part)}`)
+      // The name in a combobox has any length, and ends in an ellipsis.
+      const isWhole = part.scrollWidth <= part.clientWidth + 1 || part.matches('label, [role=combobox]')
+      if (!isWhole) cut.push(`cut: ${name(part)}`)
       if (part.matches('select, textarea, input') && part.clientHeight < 20) cut.push(`low: ${name(part)}`)
     }
     const fields = [...form.querySelectorAll('[data-slot=field-group] > [data-slot=field]')]

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgresServer } from '../contract/support/postgres-server.ts'
-import { ask, signIn } from '../hostile/support/http.ts'
+import { ask, cookiesAfter, signIn } from '../hostile/support/http.ts'
 import { type RunningConsole, embeddedAdministrator, startConsole } from '../support/console.ts'
 import { consoleProcesses, platformProcess } from '../support/embedded-process.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
@@ -77,7 +77,11 @@ export async function measureLoad({ seconds, rate, processes, postgres, database
 
 async function signInAll(running: RunningConsole): Promise<Actors> {
   const cookies: string[] = []
-  for (let count = 0; count < sessions; count += 1) cookies.push(await signIn(running.origin, embeddedAdministrator))
+  for (let count = 0; count < sessions; count += 1) {
+    const session = await signIn(running.origin, embeddedAdministrator)
+    // A browser that has the stylesheet is not sent it in each page.
+    cookies.push(cookiesAfter(session, await ask(running.origin, '/businesses', { cookie: session })))
+  }
   const { ask: askPlatform } = await createObserver(running.platformUrl, embeddedAdministrator)
   const businesses = recordsIn(await askPlatform('/admin/business'))
   return { origin: running.origin, cookies, businessIds: businesses.map(({ _id }) => String(_id)) }

@@ -39,6 +39,8 @@ export async function serveAlone(
   { settings, log, peers = noPeers }: { settings: Settings; log: PinoLogger; peers?: Peers },
 ): Promise<Serving> {
   const { host, trustedHops, timeZone, clientAddressKey, sessionSecrets = [] } = settings
+  // Stored times without a zone are those of the business, whatever the machine's zone.
+  process.env.TZ = timeZone
   const server = createHttpServer()
   const serveFile = await (openFiles ? openFiles(server) : serveFolder(join(root, 'build/client')))
   const port = await listen(server, { port: settings.port, host, variable: 'PORT' })

@@ -87,7 +87,7 @@ export const businessReference = <Row extends { businessRef?: string | null }>(h
   key: 'businessRef',
   header,
   width: 12,
-  from: ({ businessRef }) => businessRef || 'Super-Admin',
+  from: ({ businessRef }) => businessRef?.trim() || 'Super-Admin',
   to: ({ businessRef }) => (businessRef ? `/businesses${withParameters('', { search: businessRef })}` : undefined),
 })
 

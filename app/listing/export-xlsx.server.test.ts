@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { excelDate, type SheetCell, type SheetColumn } from './workbook-xml'
-import { workbookFile } from './export-xlsx.server'
+import { dateTime } from './columns.server'
+import { workbookFile, xlsxFile } from './export-xlsx.server'
 
 const columns: SheetColumn[] = [
   { header: 'Name', width: 24, style: 'general' },
@@ -117,4 +118,14 @@ it('a date counts the days of its own clock', () => {
   expect(at('2026-11-20T23:30:00Z', 60)).toBeCloseTo(46_347 + 0.5 / 24, 6)
   expect(at('1900-03-01T00:00:00Z', 0)).toBe(61)
   expect(at('1900-02-28T00:00:00Z', 0)).toBeUndefined()
+})
+
+it('a day without a time is that day in every business time zone', async () => {
+  async function* parts() {
+    yield [{ endDate: '2026-11-30' }]
+  }
+  const options = { name: 'Notifications', timeZone: 'America/New_York' }
+  const file = xlsxFile<{ endDate: string }>([dateTime('endDate', 'End Date')], parts(), options)
+  const { sheets } = await readXlsx(Buffer.concat(await file.toArray()), { readStyles: true })
+  expect(sheets[0]?.rows[1]).toEqual([new Date('2026-11-30T00:00:00Z')])
 })

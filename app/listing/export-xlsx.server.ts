@@ -1,5 +1,6 @@
 import { Readable, PassThrough } from 'node:stream'
 import { tzOffset } from '@date-fns/tz'
+import { isDay } from '~/lib/business-day'
 import { type Column, type Columns, columnValue, fullText } from './columns.server'
 import type { RowParts } from './export-rows.server'
 import {
@@ -67,7 +68,9 @@ const numberOf = (value: unknown): number | undefined =>
 function dateOf(value: unknown, timeZone: string): SheetCell {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const moment = new Date(value)
-  const date = Number.isNaN(moment.getTime()) ? undefined : excelDate(moment.getTime(), tzOffset(timeZone, moment))
+  const date = Number.isNaN(moment.getTime())
+    ? undefined
+    : excelDate(moment.getTime(), isDay(value) ? 0 : tzOffset(timeZone, moment))
   return date ?? value
 }
 

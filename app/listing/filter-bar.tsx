@@ -122,7 +122,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
                 <span
                   key={label}
                   data-slot="filter-set"
-                  className="flex h-(--control-height) flex-none items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 font-medium whitespace-nowrap text-link forced-colors:border"
+                  className="relative flex h-(--control-height) flex-none items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 font-medium whitespace-nowrap text-link forced-colors:border"
                 >
                   {set.words}
                   <Link

@@ -1,5 +1,8 @@
+import { tz } from '@date-fns/tz'
+import { parseISO } from 'date-fns'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
 import { phoneForms } from '#contract/search-terms.ts'
+import { isDay } from '~/lib/business-day'
 import type { RowReader } from '~/api-client/row-reader'
 import { mapInSlices, sortInSlices } from '~/api-client/time-slices.server'
 import { columnValue, fullText, valueAt } from './columns.server'
@@ -39,7 +42,7 @@ export function readerOf<E extends Endpoint, Data>(
       ...statuses.flatMap((column) => fullText(column, row, { timeZone }) ?? []),
       rowPhase?.(row, { now: new Date(), timeZone }) ?? '',
     ],
-    times: (row) => times.map((column) => Date.parse(String(columnValue(column, row) ?? ''))),
+    times: (row) => times.map((column) => momentOf(String(columnValue(column, row) ?? ''), timeZone)),
     sortable(row, key) {
       const column = columns.find((candidate) => candidate.key === key)
       const value = column && columnValue(column, row)
@@ -50,6 +53,10 @@ export function readerOf<E extends Endpoint, Data>(
   readers.set(list, { timeZone, reader })
   return reader
 }
+
+/** A day without a time begins in the business time zone, as it is shown there. */
+const momentOf = (value: string, timeZone: string): number =>
+  isDay(value) ? parseISO(value, { in: tz(timeZone) }).getTime() : Date.parse(value)
 
 function storedTexts(key: string, value: unknown): string[] {
   if (typeof value === 'number') return [String(value)]

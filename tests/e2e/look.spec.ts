@@ -79,7 +79,13 @@ test.describe('on a phone', () => {
     { tag: '@embedded' },
     async ({ page, world }) => {
       test.slow()
-      for (const { addresses } of await everyScreen(world)) {
+      const long = {
+        addresses: [
+          '/businesses?status=active&startDate=2025-01-01&endDate=2026-11-26&country=nigeria&state=Lagos',
+          `/staffs?business.search=${'building.materials.'.repeat(4)}`,
+        ],
+      }
+      for (const { addresses } of [...(await everyScreen(world)), long]) {
         for (const address of addresses) {
           await page.goto(address)
           // Not of `innerWidth`: a phone shows all of a page that is too wide.

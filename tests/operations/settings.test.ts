@@ -5,8 +5,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, signIn } from '../hostile/support/http.ts'
 import { startConsole } from '../support/console.ts'
 import { listen } from '../support/loopback.ts'
+import { plainAdministrator, startPlainPlatform } from '../support/plain-platform.ts'
 
 const projectFolder = join(import.meta.dirname, '../..')
 let folder: string
@@ -85,4 +87,20 @@ describe('a start without what it needs ends with 1 and one line', () => {
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
     await first.stop()
   })
+})
+
+it('a stored time without a zone is one of the business, whatever the machine’s zone', async () => {
+  const platform = await startPlainPlatform()
+  platform.store.logs.splice(0, Infinity, { _id: 'bare', createdAt: '2026-11-20T23:30:00' })
+  const environment = { TZ: 'America/New_York', BUSINESS_TIME_ZONE: 'Africa/Lagos' }
+  const running = await startConsole({ platformUrl: platform.url, environment })
+  try {
+    const cookie = await signIn(running.origin, plainAdministrator)
+    const { text } = await ask(running.origin, '/logs', { cookie })
+    const [shown] = /20 Nov 2026[^,]*, [\d:]*/.exec(text) ?? []
+    expect(shown?.replaceAll(/<[^>]*>/g, '')).toBe('20 Nov 2026, 23:30')
+  } finally {
+    await running.stop()
+    await platform.close()
+  }
 })

@@ -42,7 +42,7 @@ export function BusinessSelector({ selection: { text, note, found } }: { selecti
 function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection['found']>, { ok: false }>) {
   return (
     <div className="border-t border-line p-3">
-      <p className="text-muted" role={search && 'status'}>
+      <p className="wrap-anywhere text-muted" role={search && 'status'}>
         {headingOf(search, total)}
       </p>
       <ul className="-mx-2.5 mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-4">

@@ -22,6 +22,15 @@ export const searchableBusinessFields = [
   'referral.code',
 ] as const
 
+/**
+ * `location` is read first, the top-level fields second: some platforms set only one of them. Beside other parts, an
+ * empty one has been cleared.
+ */
+export function placeOf({ location, country, state, city }: Business) {
+  const stored = location && Object.values(location).some(Boolean) ? location : undefined
+  return { country: stored?.country ?? country, state: stored?.state ?? state, city: stored?.city ?? city }
+}
+
 export const deleteIntent = intents({
   delete: { pending: 'Deleting Business...', success: 'Business Deleted!', needs: 'delete' },
   restore: { pending: 'Restoring Business...', success: 'Business restored!', needs: 'delete' },

@@ -21,8 +21,8 @@ export const targetFields = {
     .array(text(longestText).default(''))
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
-  /** References, between tabs, of the stored businesses that were listed: unlike the others they can be unticked. */
-  listed: text(5000).default(''),
+  /** The stored businesses that were listed, as `target`, between tabs: unlike the others they can be unticked. */
+  listed: text(mostListed * longestText).default(''),
   others: z.literal('kept').optional(),
   all: z.literal('on').optional(),
   /** The search field's text, if nothing was chosen for it. */
@@ -64,11 +64,13 @@ export async function resolveTarget(
 
 async function resolveChosen(context: Context, fields: TargetFields, stored: readonly string[]): Promise<string[]> {
   if (fields.all) return readFitting(context, everyBusiness)
-  const listed = new Set(fields.listed.split('\t'))
   const known = new Set(stored)
+  // A reference that has no business is shown by itself, and may end in parentheses.
+  const referenceOf = (text: string) => (known.has(text) ? text : referenceIn(text))
+  const listed = new Set(fields.listed.split('\t').map(referenceOf))
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
-  const chosen = new Set([...others, ...fields.target.map(referenceIn), ...typed])
+  const chosen = new Set([...others, ...fields.target.map(referenceOf), ...typed])
   // No path has these references, so any format will do.
   const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '')
   // Stored references are kept in their order.

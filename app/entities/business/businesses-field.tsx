@@ -5,7 +5,7 @@ import { Button } from '~/ui/button'
 import { checkClass, FieldDescription, fieldLabelClass } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import { BusinessCombobox } from './business-combobox'
-import { businessText, countInWords, referenceIn, type SelectedBusinesses } from './business'
+import { businessText, countInWords, type SelectedBusinesses } from './business'
 import { useCount } from './target-rule-fields'
 
 /** Selects any number of businesses as ticked boxes in the shape of tokens. Its fields are read by `resolveTarget`. */
@@ -77,7 +77,7 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
           {ticked.isAll ? total : ticked.count > 0 && countInWords(ticked.count)}
         </output>
       </div>
-      <input type="hidden" name="listed" value={businesses.listed.map(referenceIn).join('\t')} />
+      <input type="hidden" name="listed" value={businesses.listed.join('\t')} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Business } from '#contract/index.ts'
+import { placeOf } from '~/entities/business/business'
 
 export const businessLabels = {
   businessName: 'Business name',
@@ -17,7 +18,6 @@ export const businessLabels = {
 /** Form values as texts. `contactAddress` is the top-level address, shown only if the location has none. */
 export type BusinessValues = Record<keyof typeof businessLabels | 'contactAddress' | 'isDisabled', string>
 
-/** `location` is read first, the top-level fields second: some platforms set only one of them. */
 export const editValues = (business: Business): BusinessValues => ({
   businessName: business.businessName ?? '',
   firstName: business.firstName ?? '',
@@ -27,9 +27,9 @@ export const editValues = (business: Business): BusinessValues => ({
   address: business.location?.address || business.address || '',
   contactAddress: business.address ?? '',
   category: business.account?.category ?? '',
-  country: business.location?.country || business.country || '',
-  state: business.location?.state || business.state || '',
-  city: business.location?.city || business.city || '',
+  country: placeOf(business).country ?? '',
+  state: placeOf(business).state ?? '',
+  city: placeOf(business).city ?? '',
   referralCode: business.referral?.code ?? '',
   isDisabled: String(business.isDisabled ?? false),
 })
@@ -44,13 +44,14 @@ export interface CategoryOption {
   name: string
 }
 
-/** Ignores capitals and surrounding blanks. */
+/** Ignores capitals and surrounding blanks, unless one is exactly so. */
 export function findCategory(
   categories: readonly { id?: string | null; name?: string | null }[],
   name: string,
 ): CategoryOption | undefined {
   const wanted = plain(name)
-  const found = wanted === '' ? undefined : categories.find((category) => plain(category.name ?? '') === wanted)
+  const isMeant = (category: { name?: string | null }) => plain(category.name ?? '') === wanted
+  const found = wanted === '' ? undefined : (categories.find((one) => one.name === name) ?? categories.find(isMeant))
   return found && { id: found.id ?? '', name: found.name ?? '' }
 }
 

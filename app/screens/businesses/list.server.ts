@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { nameOf, searchableBusinessFields } from '~/entities/business/business'
+import { nameOf, placeOf, searchableBusinessFields } from '~/entities/business/business'
 import { actions, code, dateTime, phone, serial, status, text, word } from '~/listing/columns.server'
 import { choice, consoleChoice, dateRange, defineList } from '~/listing/define-list.server'
 import { businessSummary } from './business-values'
@@ -14,10 +14,9 @@ export const businesses = defineList(contract.business.list, {
     text('email', 'Email', { width: 15 }),
     phone('phone', 'Phone No'),
     text('account.category', 'Category', { width: 14 }),
-    // `location` is read first, the top-level fields second, as in a business's dialog.
-    word('country', 'Country', { width: 8, from: ({ location, country }) => location?.country || country }),
-    text('state', 'State', { width: 11, from: ({ location, state }) => location?.state || state }),
-    text('city', 'City', { width: 11, from: ({ location, city }) => location?.city || city }),
+    word('country', 'Country', { width: 8, from: (business) => placeOf(business).country }),
+    text('state', 'State', { width: 11, from: (business) => placeOf(business).state }),
+    text('city', 'City', { width: 11, from: (business) => placeOf(business).city }),
     status('isDisabled', 'Status', { width: 7, from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     code('referral.code', 'Referral code', { width: 11 }),
     dateTime('createdAt', 'Date Registered'),

@@ -30,6 +30,17 @@ describe('a business that is opened and saved', () => {
     const { body } = await save({ ...stored, location: null, ...place } as Stored)
     expect(body?.location).toEqual({ ...place, address: '1 Marina' })
   })
+
+  it('sends the place of its top level where all of its location is empty', async () => {
+    const { body } = await save({ ...stored, ...place, location: { country: '', state: '', city: '' } } as Stored)
+    expect(body?.location).toMatchObject(place)
+  })
+
+  it('sends no state and city of the top level where those of the location were cleared', async () => {
+    const location = { country: 'nigeria', state: '', city: '' }
+    const { body } = await save({ ...stored, ...place, location } as Stored)
+    expect(body?.location).toEqual({ country: 'nigeria', address: '1 Marina' })
+  })
 })
 
 describe('a business that is edited', () => {

@@ -28,6 +28,7 @@ export const notifications = defineList(contract.notification.list, {
     dateTime('createdAt', 'Created At'),
     actions(''),
   ],
+  alsoSearched: ['type'],
   possibleFilters,
   noun: 'notification',
   card: { details: ['category', 'startDate'], contact: 'message' },

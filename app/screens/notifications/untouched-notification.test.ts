@@ -98,6 +98,14 @@ describe('a notification that is opened and saved', () => {
     expect(body?.target).toEqual(['R2', 'R3'])
   })
 
+  it('keeps a reference that no business has, which ends in parentheses', async () => {
+    const { body } = await save(
+      { ...plain, target: ['GONE (2)', 'R1'] },
+      { listed: 'GONE (2)\tShop (R1)', target: 'GONE (2)' },
+    )
+    expect(body?.target).toEqual(['GONE (2)'])
+  })
+
   it.each<[string, Record<string, string>]>([
     ['a business without a reference', { target: ' ' }],
     ['every business of a platform that has none', { all: 'on' }],

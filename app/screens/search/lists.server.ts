@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import { searchableBusinessFields } from '~/entities/business/business'
+import { placeOf, searchableBusinessFields } from '~/entities/business/business'
 import { planColumns } from '~/entities/plan/plan.server'
 import { dateTime, phone, status, text } from '~/listing/columns.server'
 import { defineList } from '~/listing/define-list.server'
@@ -13,16 +13,20 @@ export const businesses = defineList(contract.business.list, {
   name: 'Businesses',
   columns: [
     text('businessName', 'Business Name'),
-    text('country', 'Country', { from: ({ location, country }) => location?.country || country }),
-    text('state', 'State', { from: ({ location, state }) => location?.state || state }),
-    text('city', 'City', { from: ({ location, city }) => location?.city || city }),
+    text('country', 'Country', { from: (business) => placeOf(business).country }),
+    text('state', 'State', { from: (business) => placeOf(business).state }),
+    text('city', 'City', { from: (business) => placeOf(business).city }),
     status('isDisabled', 'Status', { from: ({ isDisabled }) => (isDisabled ? 'Inactive' : 'Active') }),
     dateTime('createdAt', 'Date Registered'),
   ],
   alsoSearched: searchableBusinessFields,
 })
 
-export const plans = defineList(contract.subscription.list, { name: 'Subscriptions', columns: planColumns })
+export const plans = defineList(contract.subscription.list, {
+  name: 'Subscriptions',
+  columns: planColumns,
+  alsoSearched: ['businessRef'],
+})
 
 export const admins = defineList(contract.admin.list, {
   name: 'Admins',

@@ -7,6 +7,7 @@ import { subscriptionDialogs } from './intents'
 export const subscriptions = defineList(contract.subscription.list, {
   name: 'Subscriptions',
   columns: planColumns,
+  alsoSearched: ['businessRef'],
   filters: [
     consoleChoice('type', 'Type', {
       options: { general: 'General', custom: 'Custom' },

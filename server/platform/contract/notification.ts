@@ -10,6 +10,7 @@ import {
   identifierList,
   filledIn,
   inputLine,
+  knownText,
   inputText,
   list,
   moment,
@@ -33,7 +34,7 @@ export const Notification = z.object({
   startDate: moment,
   endDate: moment,
   status: text,
-  target: entries(z.string()),
+  target: entries(knownText),
   /** Extension: sent even where the targets are left out. */
   targetCount: amount,
   /** Extension: with a rule, `target` and `targetCount` are the businesses that fit it now. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { Admin } from './admin.ts'
 import { Business, Subscriber } from './business.ts'
+import { Notification } from './notification.ts'
 import { Staff } from './staff.ts'
+import { Plan } from './subscription.ts'
 
 it.each([true, 'true', 'True', ' TRUE ', 1, '1', 'yes'])(
   'a business whose isDisabled is %j is disabled',
@@ -31,4 +33,13 @@ it.each([
   [[1], { _id: undefined }],
 ])('the branch %j of a member of staff is read as %j', (branch, read) => {
   expect(Staff.parse({ branch }).branch).toEqual(read)
+})
+
+it('a currency code is in capitals, sent alone or inside a currency', () => {
+  expect(Plan.parse({ currency: 'usd' }).currency?.code).toBe('USD')
+  expect(Plan.parse({ currency: { code: ' ngn' } }).currency?.code).toBe('NGN')
+})
+
+it('a reference of a notification’s target may be a number', () => {
+  expect(Notification.parse({ target: [1, 'BIZ-2', null] }).target).toEqual(['1', 'BIZ-2'])
 })

@@ -3,10 +3,8 @@ import type { Capability } from './capability-names.ts'
 import { sumIn } from './money.ts'
 
 /** Fields of records from a platform. An unusable value is absent, so that one odd record never fails a whole list. */
-export const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .catch(undefined)
+export const knownText = z.union([z.string(), z.number().transform(String)])
+export const text = knownText.nullish().catch(undefined)
 export const amount = z
   .union([
     z.number(),
@@ -62,7 +60,10 @@ function usable<Item extends z.ZodType>(item: Item, value: unknown): z.output<It
 const code = z.string().trim().toUpperCase()
 
 export const currency = z
-  .union([z.object({ code: text, name: text, symbol: text }), code.transform((only) => ({ code: only }))])
+  .union([
+    z.object({ code: code.nullish().catch(undefined), name: text, symbol: text }),
+    code.transform((only) => ({ code: only })),
+  ])
   .nullish()
   .catch(undefined)
 

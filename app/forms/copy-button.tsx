@@ -3,9 +3,12 @@ import { showToast } from '~/toasts/toast'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
-/** Shown only where it works: with scripts, and on an address that the browser trusts with its clipboard. */
+/**
+ * Shown only where it works: with scripts, and on an address that the browser trusts with its clipboard. Elsewhere it
+ * takes its room all the same, so that nothing moves when scripts arrive.
+ */
 export function CopyButton({ text, what }: { text: string; what: 'reference' | 'password' }) {
-  if (!useHydrated() || !('clipboard' in navigator)) return null
+  const isUsable = useHydrated() && 'clipboard' in navigator
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(text).then(
       () => true,
@@ -17,7 +20,13 @@ export function CopyButton({ text, what }: { text: string; what: 'reference' | '
     else showToast({ key, kind: 'error', text: 'The browser did not allow copying' })
   }
   return (
-    <Button variant="ghost" size="icon-sm" aria-label={`Copy the ${what}`} onClick={() => void copy()}>
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      className={isUsable ? undefined : 'invisible'}
+      aria-label={`Copy the ${what}`}
+      onClick={() => void copy()}
+    >
       <Icon name="Copy" />
     </Button>
   )

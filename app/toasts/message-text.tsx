@@ -1,8 +1,8 @@
 import type { Toast } from './toast'
 
 export const MessageText = ({ text, about }: Pick<Toast, 'text' | 'about'>) => (
-  <span>
+  <span className="min-w-0">
     <span>{text}</span>
-    {about && <span className="block text-muted">{about}</span>}
+    {about && <span className="block text-muted max-sm:in-data-[slot=toast]:truncate">{about}</span>}
   </span>
 )

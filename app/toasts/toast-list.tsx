@@ -40,7 +40,8 @@ export function ToastList({ queue }: { queue: readonly Toast[] }) {
   return (
     // Otherwise sonner would return the focus to where it came from, which traps the Tab key in a circle.
     <div onFocusCapture={(event) => event.stopPropagation()}>
-      <Toaster offset={offset} mobileOffset={offset} />
+      {/* Its list of another place would be empty, and stretched by the rules about the top it would cover the page. */}
+      <Toaster position="top-center" offset={offset} mobileOffset={offset} />
     </div>
   )
 }

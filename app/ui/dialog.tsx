@@ -19,11 +19,14 @@ const contentClass =
   // A list of options may be longer than its dialog; in a low window it scrolls with the rest.
   'tall:has-data-[slot=settings]:overflow-visible fixed z-41 flex flex-col overflow-clip rounded-xl bg-surface shadow-floating [--dialog-padding:1.25rem] max-[1101px]:w-[95vw] max-[1101px]:[--field-width:44rem] forced-colors:border'
 
-/** 35 % of the window, and 95 % at 1100 px and less, where it leaves the line of a message. */
+/** Where nothing can stand beside it, it leaves the line of a message, always, so that it does not move with one. */
+const topClass =
+  'max-[1101px]:top-(--above) [--above:0.5rem] not-shallow:[--above:4rem] in-[body:has([data-message])]:[--above:4rem]'
+
+/** 35 % of the window, and 95 % at 1100 px and less. */
 const centredClass = clsx(
   'inset-y-0 left-1/2 my-auto h-fit max-h-[92dvh] w-[35vw] -translate-x-1/2 animate-dialog print:hidden',
-  'max-[1101px]:max-h-[calc(100dvh-1rem)] max-[1101px]:in-[body:has([data-message])]:top-14',
-  'max-[1101px]:in-[body:has([data-message])]:max-h-[calc(100dvh-4rem)]',
+  'max-[1101px]:max-h-[calc(100dvh-0.5rem-var(--above))]',
 )
 
 /**
@@ -56,7 +59,7 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
       <Radix.Content
         ref={content}
         data-slot={isSheet ? 'sheet' : 'dialog'}
-        className={clsx(contentClass, isSheet ? sheetClass : centredClass)}
+        className={clsx(contentClass, topClass, isSheet ? sheetClass : centredClass)}
         aria-modal
         aria-labelledby={labelledBy}
         aria-describedby={undefined}

@@ -142,6 +142,22 @@ test.describe('before the scripts arrive', () => {
     await whenInteractive(cost)
     expect(await place()).toEqual(early)
   })
+
+  test('what stands beside the reference of a record stays where it is', async ({ page, world }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { business } = await sampleRecords(world)
+    const letScriptsCome = await openEarly(page, `/businesses?modal=view&id=${business}`)
+    const record = dialog(page, 'Business')
+    const place = () =>
+      record
+        .locator('[data-slot=reference] + span, nav')
+        .evaluateAll((parts: HTMLElement[]) => parts.map((part) => [part.offsetLeft, part.offsetTop]))
+    const early = await place()
+    letScriptsCome()
+    await expect(record.getByRole('button', { name: 'Copy the reference' })).toBeVisible()
+    expect(early).toHaveLength(2)
+    expect(await place()).toEqual(early)
+  })
 })
 
 test(

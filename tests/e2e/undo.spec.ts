@@ -193,3 +193,33 @@ test.describe('promise 16, safe destruction', () => {
     },
   )
 })
+
+test(
+  'on a phone what is offered after Deactivate covers nothing that can be pressed in the record',
+  { tag: '@embedded' },
+  async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await openListAt(page, business)
+    await (await openActions(page, business)).getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(undo(page)).toBeVisible()
+    await page.getByRole('link', { name: business.businessName, exact: true }).click()
+    const record = dialog(page, 'Business')
+    await whenInteractive(record.getByLabel('Close', { exact: true }))
+    await expect(record.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
+    const covered = await record
+      .locator('header, nav, [data-slot=dialog-footer]')
+      .locator('a, button')
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect()
+            const middle = (top + bottom) / 2
+            return ![left + 1, right - 1].every((x) => control.contains(document.elementFromPoint(x, middle)))
+          })
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      )
+    expect(covered).toEqual([])
+    await expect(undo(page)).toBeVisible()
+  },
+)

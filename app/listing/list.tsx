@@ -103,7 +103,7 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
         {count === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + count}, ${total} in all`}
       </p>
       {/* Boxes and bar appear together: a later bar would move the rows under the pointer. */}
-      {selection && bulkActions && <SelectionBar total={total} {...bulkActions} />}
+      {selection && bulkActions && <SelectionBar page={page} {...bulkActions} />}
       <ListTable<Data>
         list={list}
         page={page}

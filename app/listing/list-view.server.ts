@@ -170,6 +170,9 @@ function rowsOf<E extends Endpoint, Data>(
   const [first] = controls
   const isPermitted = first !== undefined && allows(context, controlNeeds(first))
   const search = closedSearch(url.search)
+  const { isDocument } = context.get(requestScope)
+  // Only the page that was chosen is ticked, not those that a step from it leads to; scripts keep its ticks.
+  const selection = isDocument ? selectionIn(search) : selectionIn(search) && 'on'
   const isSelectable = selectable === true || (selectable !== undefined && offers(context, selectable))
   const markup = rowsMarkup(
     views.map((view, index) => ({ ...view, control: isPermitted ? controls[index] : undefined })),
@@ -179,7 +182,7 @@ function rowsOf<E extends Endpoint, Data>(
       search,
       rowDialog,
       hasActions: allows(context, actionsNeed),
-      selection: isSelectable && allows(context, 'write') ? selectionIn(search) : undefined,
+      selection: isSelectable && allows(context, 'write') ? selection : undefined,
     },
   )
   const intents = controls.flatMap((control) => (control && 'intent' in control ? [control.intent.name] : []))
@@ -187,7 +190,7 @@ function rowsOf<E extends Endpoint, Data>(
     ...of,
     rowIntents: isPermitted ? [...new Set(intents)] : [],
     rows: [],
-    [context.get(requestScope).isDocument ? markupOfDocument : 'markup']: markup,
+    [isDocument ? markupOfDocument : 'markup']: markup,
   }
 }
 

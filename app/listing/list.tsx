@@ -80,8 +80,12 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
   const { count, from, total } = page
 
   async function openMenu(row: OpenRow<Data>) {
+    const isBusy = () => row.control.closest('[aria-busy=true]') !== null
+    const wasBusy = isBusy()
     try {
       const menuOf = await actions?.()
+      // Something else was asked for while the code was loading.
+      if (isBusy() && !wasBusy) return
       const opened = menuOf?.(row, () => setMenu((now) => (now === opened ? undefined : now)))
       setMenu(opened)
     } catch {
@@ -99,7 +103,7 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
         {count === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + count}, ${total} in all`}
       </p>
       {/* Boxes and bar appear together: a later bar would move the rows under the pointer. */}
-      {selection && bulkActions && <SelectionBar total={total} {...bulkActions} />}
+      {selection && bulkActions && <SelectionBar page={page} {...bulkActions} />}
       <ListTable<Data>
         list={list}
         page={page}

@@ -30,10 +30,16 @@ export function RowMenu({ row, onClose, children }: RowMenuProps) {
   const { control } = row
   const popover = useRef<HTMLDivElement>(null)
   const onKeyDown = useMenuKeys()
+  const { key } = useLocation()
+
+  // A step that was taken while the menu was loading, or open, leads to where its row is not.
+  useLayoutEffect(() => {
+    if (isOutOfReach(control)) onClose()
+  }, [control, key, onClose])
 
   useLayoutEffect(() => {
     const element = popover.current
-    if (!element) return
+    if (!element || isOutOfReach(control)) return
     const listening = new AbortController()
     const place = () => placeBeside(element, control)
     if (!isOpen(element)) element.showPopover()
@@ -75,6 +81,8 @@ export function RowMenu({ row, onClose, children }: RowMenuProps) {
     </div>
   )
 }
+
+const isOutOfReach = (control: HTMLElement): boolean => !control.isConnected || control.closest('[inert]') !== null
 
 const isOpen = (menu: HTMLElement): boolean => menu.matches(':popover-open')
 

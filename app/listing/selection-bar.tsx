@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
+import type { LoadedPage } from './list-view'
 import { useComingSearch } from './pending-choice'
 import { selectionForm } from './selection'
 
@@ -19,9 +20,9 @@ export interface BulkActions {
 }
 
 /** The form that the boxes of the rows belong to: it leads to the dialog that asks, with what was chosen. */
-export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { total: number }) {
+export function SelectionBar({ page, choices, canChooseAll }: BulkActions & { page: LoadedPage }) {
   const search = closedSearch(useComingSearch())
-  const count = useChosenCount(search, total)
+  const count = useChosenCount(page)
   return (
     <Form
       id={selectionForm}
@@ -43,8 +44,8 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
       </Link>
       {canChooseAll && (
         <label className="inline-flex min-h-(--control-height) items-center gap-2">
-          <input type="checkbox" name="rows" value="all" className="size-4 accent-accent" /> All {formatNumber(total)}{' '}
-          matching
+          <input type="checkbox" name="rows" value="all" className="size-4 accent-accent" /> All{' '}
+          {formatNumber(page.total)} matching
         </label>
       )}
       {/* On a phone it has a line of its own, whose room is kept until the count is known. */}
@@ -76,12 +77,12 @@ export function SelectionBar({ total, choices, canChooseAll }: BulkActions & { t
 }
 
 /** How many rows are meant, once scripts can tell. Their boxes stand in the table, outside of the form that they belong to. */
-function useChosenCount(search: string, total: number): number | undefined {
+function useChosenCount(page: LoadedPage): number | undefined {
   const [count, setCount] = useState<number>()
   useEffect(() => {
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`[form="${selectionForm}"][name="row"]`)]
     const isAll = () => document.querySelector(`#${selectionForm} [name="rows"]:checked`) !== null
-    const update = () => setCount(isAll() ? total : boxes().filter(({ checked }) => checked).length)
+    const update = () => setCount(isAll() ? page.total : boxes().filter(({ checked }) => checked).length)
     let last = 0
     /** With Shift all boxes from the last one on become as this one. */
     function tick({ target, shiftKey }: MouseEvent) {
@@ -95,6 +96,6 @@ function useChosenCount(search: string, total: number): number | undefined {
     update()
     document.addEventListener('click', tick)
     return () => document.removeEventListener('click', tick)
-  }, [search, total])
+  }, [page])
   return count
 }

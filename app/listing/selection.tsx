@@ -3,7 +3,7 @@ import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
 import { useComingSearch } from './pending-choice'
 
-/** Rows are being chosen; `page` ticks the whole page at first. */
+/** Rows are being chosen; `page` ticks the whole page when it is opened. */
 export type Selection = 'on' | 'page'
 
 export const selectionForm = 'selection'

@@ -75,7 +75,7 @@ function changeRows(body: HTMLTableSectionElement, markup: string): void {
 }
 
 /** Set by browser and scripts, so they are missing from the server's HTML. */
-const ownAttributes = ['open', 'data-open']
+const ownAttributes = ['open', 'data-open', 'checked']
 
 function changeNode(node: Node, next: Node): void {
   if (node.isEqualNode(next)) return

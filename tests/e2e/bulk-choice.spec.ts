@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { expectTotal } from '../support/lists.ts'
-import { dialog } from '../support/page.ts'
+import { dialog, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -69,3 +69,33 @@ test(
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
   },
 )
+
+for (const [first, unticked, count] of [
+  ['select=page', 3, 17],
+  ['select=on', 0, 0],
+] as const) {
+  test(
+    `what is selected of ?${first} is counted anew on each page, and no page is ticked by itself`,
+    { tag: '@embedded' },
+    async ({ page }) => {
+      await page.goto(`/businesses?${first}`)
+      const form = page.getByRole('form', { name: 'Selection' })
+      const box = page.getByRole('table', { name: 'Businesses' }).getByRole('checkbox')
+      await whenInteractive(form)
+      for (let place = 0; place < unticked; place += 1) await box.nth(place).uncheck()
+      await expect(form).toContainText(`${count} selected`)
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(form).toContainText(`${count} selected`)
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+      await expect(form).toContainText('0 selected')
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+      await box.nth(1).check()
+      await page.getByRole('columnheader', { name: 'Business Name' }).getByRole('link').click()
+      await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+      const ticked = await page.getByRole('checkbox', { checked: true }).count()
+      await expect(form).toContainText(`${ticked} selected`)
+    },
+  )
+}

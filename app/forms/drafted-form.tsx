@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatDateTime } from '~/lib/format'
 import type { Intent } from '~/mutations/intents'
@@ -24,7 +25,7 @@ export function DraftedForm({ intent, administrator, timeZone, children }: Draft
   const isHydrated = useHydrated()
   /** The draft that is offered; null where none is, undefined until the browser can be asked. */
   const [offered, setOffered] = useState<BrowserDraft | null>()
-  const [continued, setContinued] = useState<Outcome>()
+  const [continued, setContinued] = useState<Continued>()
   if (isHydrated && offered === undefined) {
     // A form that has come back, or in which somebody has typed before the scripts arrived, is the newer one.
     const isInUse = forms.outcome !== undefined || isAnythingTyped()
@@ -33,42 +34,55 @@ export function DraftedForm({ intent, administrator, timeZone, children }: Draft
 
   if (!offered) {
     return (
-      <ScreenForms value={{ ...forms, outcome: forms.outcome ?? continued }}>
-        <Kept administrator={administrator}>{children}</Kept>
+      <ScreenForms value={{ ...forms, ...continued?.forms, ...(forms.outcome && { outcome: forms.outcome }) }}>
+        <Kept administrator={administrator} wasSent={continued?.wasSent}>
+          {children}
+        </Kept>
       </ScreenForms>
     )
   }
-  function continueDraft({ values }: BrowserDraft) {
-    // The same as a form that the server gives back filled.
-    setContinued({ intent: intent.name, result: { initialValue: values } })
+  function continueDraft({ values, key, wasSent }: BrowserDraft) {
+    // The same as a form that the server gives back filled. Under the draft's key, what was saved is not saved again.
+    const outcome = { intent: intent.name, result: { initialValue: values } }
+    setContinued({ forms: { outcome, idempotencyKey: key }, wasSent })
     setOffered(null)
   }
-  function startAfresh() {
-    forgetDraft()
+  function startAfresh({ key }: BrowserDraft) {
+    forgetDraft(key)
     setOffered(null)
   }
   return (
     <Offer
       title={offered.values.title}
+      wasSent={offered.wasSent}
       time={timeOf(offered.at, timeZone)}
       onContinue={() => continueDraft(offered)}
-      onStartAfresh={startAfresh}
+      onStartAfresh={() => startAfresh(offered)}
     />
   )
 }
 
+interface Continued {
+  forms: { outcome: Outcome; idempotencyKey: string }
+  wasSent: boolean
+}
+
 interface OfferProps {
   title: string | string[] | undefined
+  wasSent: boolean
   time: string
   onContinue: () => void
   onStartAfresh: () => void
 }
 
-function Offer({ title, time, onContinue, onStartAfresh }: OfferProps) {
+function Offer({ title, wasSent, time, onContinue, onStartAfresh }: OfferProps) {
   useEffect(focusIfLost, [])
   return (
     <>
-      <p className="wrap-anywhere">What you typed here last time was not saved{title && `: “${title}”`}.</p>
+      <p className="wrap-anywhere">
+        What you typed here last time {wasSent ? 'may have been saved' : 'was not saved'}
+        {title && `: “${title}”`}.{wasSent && ' Look in the list before you send it again.'}
+      </p>
       <DialogFooter>
         <Button variant="secondary" onClick={onStartAfresh}>
           Start afresh
@@ -81,24 +95,37 @@ function Offer({ title, time, onContinue, onStartAfresh }: OfferProps) {
   )
 }
 
+interface KeptProps {
+  administrator: string
+  wasSent?: boolean
+  children: ReactNode
+}
+
 /**
  * Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. Who has been
  * signed out in another tab is led to the login page, and is offered it afterwards.
  */
-function Kept({ administrator, children }: { administrator: string; children: ReactNode }) {
+function Kept({ administrator, wasSent = false, children }: KeptProps) {
+  const { outcome, idempotencyKey: key = '' } = useContext(ScreenForms)
+  const { formData } = useNavigation()
+  const isSent = wasSent || outcome?.isOutcomeUnknown === true || formData?.get('key') === key
   useEffect(focusIfLost, [])
   useEffect(() => {
-    const modal = openModal()
-    const stop = onTyping(() => {
+    const keep = () => {
       const [form] = openForms()
-      if (form) keepDraft(form, administrator)
-    })
-    return () => {
-      stop()
-      // At the same address it was an error that took the form away.
-      if (openModal() !== modal && location.pathname !== '/login') forgetDraft()
+      if (form) keepDraft(form, { administrator, key, wasSent: isSent })
     }
-  }, [administrator])
+    // It has been sent since, or has come back refused.
+    if (storedDrafts().some((draft) => draft.key === key)) keep()
+    return onTyping(keep)
+  }, [administrator, key, isSent])
+  useEffect(() => {
+    const modal = openModal()
+    return () => {
+      // At the same address it was an error that took the form away.
+      if (openModal() !== modal && location.pathname !== '/login') forgetDraft(key)
+    }
+  }, [key])
   return children
 }
 
@@ -119,15 +146,35 @@ function timeOf(at: number, timeZone: string): string {
 /** What somebody typed in a form and neither saved nor discarded: the browser crashed, or the tab was closed. */
 interface BrowserDraft {
   administrator: string
+  /** The idempotency key of its form: each tab has its own draft. */
+  key: string
+  /** Whether it was sent, and nobody heard what became of it. */
+  wasSent: boolean
   at: number
   values: Record<string, string | string[]>
 }
 
-const forgetDraft = (): void => localStorage.removeItem(draftKey)
+function storedDrafts(): BrowserDraft[] {
+  try {
+    // Only this module writes them; what another version of it wrote is checked as far as it could break the form.
+    const drafts = JSON.parse(localStorage.getItem(draftKey) ?? '[]') as BrowserDraft[] | object
+    return Array.isArray(drafts) ? drafts : []
+  } catch {
+    return []
+  }
+}
+
+function storeDrafts(drafts: readonly BrowserDraft[]): void {
+  if (drafts.length > 0) localStorage.setItem(draftKey, JSON.stringify(drafts))
+  else localStorage.removeItem(draftKey)
+}
+
+const draftsBut = (key: string) => storedDrafts().filter((draft) => draft.key !== key)
+const forgetDraft = (key: string): void => storeDrafts(draftsBut(key))
 
 /** Keeps what is typed in a form, files excepted; nothing where it is as it was opened. */
-function keepDraft(form: HTMLFormElement, administrator: string): void {
-  if (!isTyped(form)) return forgetDraft()
+function keepDraft(form: HTMLFormElement, draft: Pick<BrowserDraft, 'administrator' | 'key' | 'wasSent'>): void {
+  if (!isTyped(form)) return forgetDraft(draft.key)
   const fields = new FormData(form)
   const values = Object.fromEntries(
     [...new Set(fields.keys())].map((name) => {
@@ -136,21 +183,16 @@ function keepDraft(form: HTMLFormElement, administrator: string): void {
     }),
   )
   try {
-    localStorage.setItem(draftKey, JSON.stringify({ administrator, at: Date.now(), values } satisfies BrowserDraft))
+    storeDrafts([...draftsBut(draft.key), { ...draft, at: Date.now(), values }])
   } catch {
     // The browser has no room for it: an older draft would be a wrong one.
-    forgetDraft()
+    forgetDraft(draft.key)
   }
 }
 
+/** The newest draft of this administrator; those of others are removed. */
 function readDraft(administrator: string): BrowserDraft | null {
-  try {
-    // Only this module writes it; what another version of it wrote is checked as far as it could break the form.
-    const draft = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as BrowserDraft | null
-    if (draft?.administrator === administrator && draft.values) return draft
-  } catch {
-    // What can't be read is removed like another's.
-  }
-  forgetDraft()
-  return null
+  const own = storedDrafts().filter((draft) => draft.administrator === administrator)
+  storeDrafts(own)
+  return own.at(-1) ?? null
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
 import { chooseBusiness, fillWords, openComposer, pressCreate, words } from '../../support/notification-form.ts'
 import { dialog, expectMessage, signOut, whenInteractive } from '../../support/page.ts'
+import { recordsIn } from '../../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -50,6 +51,65 @@ test.describe('the draft of a notification', () => {
       await expect(offer(next)).toHaveCount(0)
     },
   )
+
+  test(
+    'that was sent before the tab was closed says that it may have been saved, and is not saved again',
+    { tag: ['@scripts', '@embedded'] },
+    async ({ page, context, world }) => {
+      const count = async () => recordsIn(await world.ask('/admin/notifications'), 'notifications').length
+      const before = await count()
+      const composer = await openComposer(page)
+      await fillWords(composer)
+      await composer.getByLabel('Select All').check()
+      // The form arrives; what became of it does not.
+      const arrived = Promise.withResolvers<void>()
+      await page.route(/\/notifications(\.data)?\?/, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        await route.fetch({ maxRedirects: 0 })
+        arrived.resolve()
+      })
+      await composer.getByLabel('Title').press('Enter')
+      await arrived.promise
+      await page.close()
+
+      const next = await openAgain(context)
+      await expect(dialog(next, 'Create Notification')).toContainText('may have been saved')
+      await expect(dialog(next, 'Create Notification')).toContainText('Look in the list')
+      await offer(next).click()
+      await pressCreate(dialog(next, 'Create Notification'))
+      await expectMessage(next, 'Notification created')
+      await expect(next.getByRole('dialog')).toHaveCount(0)
+      expect(await count()).toBe(before + 1)
+    },
+  )
+
+  test('that came back refused was not saved', { tag: '@rest' }, async ({ page, context, problems }) => {
+    problems.expect(/status of 422/)
+    const composer = await openComposer(page)
+    await fillWords(composer)
+    await pressCreate(composer)
+    await expect(composer.getByRole('alert').first()).toBeVisible()
+    await page.close()
+    const next = await openAgain(context)
+    await expect(dialog(next, 'Create Notification')).toContainText('was not saved')
+  })
+
+  test('outlives the form of another tab that is saved', async ({ page, context, world }) => {
+    const [business] = await world.businesses()
+    const composer = await openComposer(page)
+    const other = await context.newPage()
+    const second = await openComposer(other)
+    await fillWords(composer)
+    await chooseBusiness(composer, String(business?.businessRef), true)
+    await fillWords(second, { ...words, title: 'Of the second tab' })
+    await expect.poll(() => kept(other)).toContain('Of the second tab')
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await other.close()
+    await page.getByRole('button', { name: 'Create Notification' }).click()
+    await expect(dialog(page, 'Create Notification')).toContainText('Of the second tab')
+  })
 
   test('is offered after Create was pressed in a tab that another one has signed out', async ({
     page,
@@ -108,8 +168,8 @@ test.describe('the draft of a notification', () => {
     await expect(offer(next)).toBeVisible()
     // As the draft of somebody else, who did not sign out.
     await next.evaluate(() => {
-      const draft = JSON.parse(localStorage.getItem('draft') ?? '{}')
-      localStorage.setItem('draft', JSON.stringify({ ...draft, administrator: 'somebody else' }))
+      const [draft] = JSON.parse(localStorage.getItem('draft') ?? '[]')
+      localStorage.setItem('draft', JSON.stringify([{ ...draft, administrator: 'somebody else' }]))
     })
     await next.reload()
     await expect(title(next)).toBeFocused()

@@ -13,18 +13,11 @@ import { type Context, requestScope } from '~/lib/request'
 import { dialogSearch, redirectTarget } from '~/lib/screen-url'
 import { deleteDraft, saveDraft } from '~/session/draft.server'
 import { requireOffered } from '~/session/session.server'
+import { createSessionCheck, type SessionCheck } from '~/session/session-check.server'
 import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
-import {
-  createSessionCheck,
-  FieldError,
-  proofErrors,
-  proofIn,
-  prove,
-  requiredProof,
-  type SessionCheck,
-} from './reauthentication.server'
+import { FieldError, proofErrors, proofIn, prove, requiredProof } from './reauthentication.server'
 import { fieldsOf, fileFieldsOf, readForm } from './posted-form.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { fingerprint, onceContext } from './once.server'

@@ -50,27 +50,6 @@ export async function prove(context: Context, form: FormData, proof: Proof): Pro
   }
 }
 
-/** Asks the platform whether the session still exists: a cookie stays valid here after its token was revoked. */
-export function createSessionCheck(context: Context) {
-  let refusal: PlatformError | undefined
-
-  async function isLive(): Promise<boolean> {
-    try {
-      await callPlatform(context, contract.admin.list, { range: { from: 0, to: 0 } })
-      return true
-    } catch (error) {
-      if (!(error instanceof PlatformError)) throw error
-      // Roles without access to the list of administrators are signed in all the same.
-      if (error.kind === 'refused') return true
-      refusal = error
-      return false
-    }
-  }
-
-  return { isLive, refusal: () => refusal }
-}
-export type SessionCheck = ReturnType<typeof createSessionCheck>
-
 /** Thrown by a handler when the platform reveals that a field is wrong; the message is shown at the field. */
 export class FieldError extends Error {
   readonly field: string

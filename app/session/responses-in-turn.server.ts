@@ -39,7 +39,7 @@ export async function respondInTurn(administrator: string, respond: () => Promis
   return response instanceof Response ? response : response.response
 }
 
-/** Limits one administrator's concurrent uploads, of ended sessions too, so that others find places. */
+/** Limits the concurrent uploads of one administrator, or of their ended sessions, so that others find places. */
 export const uploadBesideOthers = (administrator: string, respond: () => Promise<Response>): Promise<Response> =>
   inTurn(uploads, administrator, respond)
 

@@ -12,6 +12,7 @@ import { type Context, requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
 import { isPermitted } from './permission'
 import { respondInTurn, uploadBesideOthers } from './responses-in-turn.server'
+import { createSessionCheck } from './session-check.server'
 
 const SignedIn = z.object({
   id: z.string(),
@@ -90,8 +91,11 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     const offer = await readCapabilities(context, signedIn.token, capabilitiesTimeoutMs)
     if (offer.capabilities) change(context, offer)
   }
-  const answer = context.get(requestScope).isUpload ? uploadBesideOthers : respondInTurn
-  return answer(signedIn.administrator, next)
+  const { administrator } = signedIn
+  if (!context.get(requestScope).isUpload) return respondInTurn(administrator, next)
+  // Whoever has ended a session whose cookie was stolen must find places for their own files.
+  const isLive = await createSessionCheck(context).isLive()
+  return uploadBesideOthers(isLive ? administrator : `${administrator}, ended`, next)
 }
 
 function openApiSession(context: Writable, { id, token, administrator }: SignedIn, since: number): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boundary, formType, formWith, picture, textField } from './support/files.ts'
-import { ask, signInFirst } from './support/http.ts'
+import { ask, signIn, signInFirst } from './support/http.ts'
 import { openStalled } from './support/stalled.ts'
 import { type EmbeddedWorld, startEmbeddedWorld } from './support/worlds.ts'
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** As many as there are places for at two addresses, each faster than the slowest that is allowed. */
-async function holdPlaces() {
+async function holdPlaces(cookie: string) {
   const lines = [
     'POST /media/upload HTTP/1.1',
     'Host: localhost',
     `Content-Type: ${formType}`,
     'Content-Length: 50000000',
-    `Cookie: ${slowCookie}`,
+    `Cookie: ${cookie}`,
   ]
   const start = formWith(Buffer.alloc(0), { field: 'mediaFile' }).subarray(0, -boundary.length - 8)
   const text = `${lines.join('\r\n')}\r\n\r\n${start.toString('latin1')}`
@@ -43,14 +43,14 @@ async function holdPlaces() {
 /** Some kilobytes more than a form without a file may have. */
 const largePicture = async () => Buffer.concat([await picture('png'), Buffer.alloc(80_000)])
 
-const upload = async () =>
+const upload = async (cookie = world.cookie) =>
   ask(world.origin, '/media/upload', {
     body: formWith(await largePicture(), {
       field: 'mediaFile',
       more: textField('key', crypto.randomUUID()) + textField('mediaType', 'image'),
     }),
     headers: { 'content-type': formType },
-    cookie: world.cookie,
+    cookie,
   })
 
 /** As the form is sent by browsers: with room for a file that is not there. */
@@ -75,7 +75,7 @@ function notify() {
 const refused = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
 it('the uploads of one account that never end leave room for the files and the forms of everybody else', async () => {
-  const slow = await holdPlaces()
+  const slow = await holdPlaces(slowCookie)
   try {
     await expect.poll(() => refused(slow.statuses(), 503)).toBe(9)
     expect((await upload()).status).toBe(200)
@@ -85,11 +85,24 @@ it('the uploads of one account that never end leave room for the files and the f
   }
 })
 
+it('the uploads of a session that was ended leave its owner as many places as before', async () => {
+  const stolen = await signIn(world.origin, colleague)
+  const form = { intent: 'revokeOthers', key: crypto.randomUUID() }
+  expect((await ask(world.origin, '/account', { form, cookie: slowCookie })).status).toBe(303)
+  const slow = await holdPlaces(stolen)
+  try {
+    await expect.poll(() => refused(slow.statuses(), 503)).toBe(9)
+    expect((await upload(slowCookie)).status).toBe(200)
+  } finally {
+    slow.end()
+  }
+})
+
 it('the uploads of an account that was deactivated do so too, and are over within seconds', async () => {
   const { data } = (await world.read('/admin')) as { data: { _id: string; email: string }[] }
   // It was made above.
   await press('deactivate', { id: data.find(({ email }) => email === colleague.email)!._id })
-  const slow = await holdPlaces()
+  const slow = await holdPlaces(slowCookie)
   try {
     await expect.poll(() => refused(slow.statuses(), 503)).toBe(9)
     expect((await upload()).status).toBe(200)

@@ -6,7 +6,7 @@ import { mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.
 import { knownFields } from '~/lib/posted-fields.server'
 import { requestScope } from '~/lib/request'
 import { fieldsOf, readForm } from '~/mutations/posted-form.server'
-import { createSessionCheck } from '~/mutations/reauthentication.server'
+import { createSessionCheck } from '~/session/session-check.server'
 import type { Route } from './+types/route'
 
 const UploadForm = z.object({ ...mediaFields, key: z.uuid() })

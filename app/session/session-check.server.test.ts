@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { platformOfFile, type TestResponse, wholeList } from '~/test-support/test-platform'
-import { createSessionCheck } from './reauthentication.server'
+import { createSessionCheck } from './session-check.server'
 
 const platform = platformOfFile()
 

@@ -3,6 +3,7 @@ import { describeAccount } from './suites/account.ts'
 import { describeAdmins } from './suites/admins.ts'
 import { describeArchive } from './suites/archive.ts'
 import { describeBulk } from './suites/bulk.ts'
+import { describeBulkRenewal } from './suites/bulk-renewal.ts'
 import { describeBusinessChanges } from './suites/business-changes.ts'
 import { describeConcurrency } from './suites/concurrency.ts'
 import { describeCorrections } from './suites/corrections.ts'
@@ -40,6 +41,7 @@ describePlatform(200, (world) => {
   describeArchive(world)
   describeBusinessChanges(world)
   describeBulk(world)
+  describeBulkRenewal(world)
   describeSettings(world)
   describeAdmins(world)
   describePasswordReset(world)

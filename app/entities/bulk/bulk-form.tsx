@@ -22,7 +22,7 @@ interface BulkFormProps {
   act: BulkAct
   total: number
   names: readonly string[]
-  /** What all of them pay a month, if known. */
+  /** What renewing all of them costs a month as their plans are sold today, if known. */
   totals?: readonly CurrencyTotal[]
 }
 
@@ -43,7 +43,7 @@ export function BulkForm({ act, total, names, totals }: BulkFormProps) {
       intent={bulkIntent.bulk}
       values={{ period: '' }}
       labels={{ period: 'Period' }}
-      hidden={{ act }}
+      hidden={{ act, quoted: totals ? JSON.stringify(totals) : '' }}
       submit={verb}
       variant={act === 'deactivate' ? 'destructive' : 'default'}
     >
@@ -85,7 +85,7 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
         </button>
       </noscript>
       <Receipt title="What it costs" lines={[['Businesses', formatNumber(total)]]}>
-        <span>{period ? `${months === 1 ? '1 Month' : `${months} Months`} at what they pay now` : 'Each month'}</span>
+        <span>{period ? `${months === 1 ? '1 Month' : `${months} Months`} as sold today` : 'Each month'}</span>
         <span aria-live="polite">{sum ?? 'not known before'}</span>
       </Receipt>
     </FieldGroup>

@@ -9,7 +9,8 @@ import { bulkReader, callsAtOnce } from './bulk-selection.server'
 const list = defineList(contract.business.list, { name: 'Businesses', columns: [] })
 
 it.each([
-  [50, 50],
+  [4, 4],
+  [50, 5],
   [560, 5],
 ])('of %d businesses in the address %d are read, a few at a time', async (chosen, read) => {
   let running = 0
@@ -25,7 +26,7 @@ it.each([
   const rows = Array.from({ length: chosen }, (_, index) => `&row=b${index}`).join('')
   const { value } = await browser.visit(
     `/businesses?act=activate${rows}`,
-    (args) => bulkReader(() => list)({ ...args, id: null }),
+    (args) => bulkReader('businesses', () => list)({ ...args, id: null }),
     { isGuarded: true },
   )
   expect([value?.total, value?.names.length, platform.calls.length]).toEqual([chosen, read, read])

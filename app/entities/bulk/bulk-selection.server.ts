@@ -1,14 +1,13 @@
-import { z } from 'zod'
 import type { Endpoint, RowOf } from '#contract/endpoint.ts'
 import { type BulkBody, mostNamed } from '#contract/bulk.ts'
-import { type CurrencyTotal, totalsOf } from '#contract/money.ts'
-import { currencyCode, currencyTotals, identifier } from '#contract/record.ts'
+import { contract } from '#contract/index.ts'
+import { identifier } from '#contract/record.ts'
+import { callPlatform } from '~/api-client/platform.server'
 import { cachedRecord, findRecord } from '~/api-client/record.server'
 import { readListPage } from '~/api-client/read-list.server'
 import { type DialogRequest, DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { ListArguments, ListDefinition } from '~/listing/define-list.server'
 import { noteInWords } from '~/listing/list-state.server'
-import { longestPage } from '~/listing/list-view'
 import { exportQuery } from '~/listing/list-view.server'
 import { offers } from '~/session/session.server'
 import { type BulkAct, bulkWords } from './bulk-intents'
@@ -50,7 +49,6 @@ interface Chosen<Row> {
   /** All of them, or the first few. */
   rows: readonly Row[]
   total: number
-  totals?: readonly CurrencyTotal[]
 }
 
 /** Throws `PlatformError`. */
@@ -61,13 +59,11 @@ async function readChosen<E extends Endpoint, Data>(
 ): Promise<Chosen<RowOf<E>>> {
   if (ids === 'all') {
     const query = await wholeQuery(args, list)
-    const { rows, total, data } = await readListPage(args.context, { ...query, page: 1, pageSize: namedRows })
-    // The totals cover the filters, but not the search.
-    return { rows, total, totals: query.search ? undefined : Totals.safeParse(data).data?.totals }
+    const { rows, total } = await readListPage(args.context, { ...query, page: 1, pageSize: namedRows })
+    return { rows, total }
   }
   const rows: RowOf<E>[] = []
-  // More ids than fit on a page: only the first ones are named.
-  const read = ids.length > longestPage ? ids.slice(0, namedRows) : ids
+  const read = ids.slice(0, namedRows)
   for (let first = 0; first < read.length; first += callsAtOnce) {
     // A platform without ranges would send its whole list for each of them.
     const found = read
@@ -75,15 +71,8 @@ async function readChosen<E extends Endpoint, Data>(
       .map((id) => cachedRecord(args.context, list.endpoint, { id }) ?? findRecord(args.context, list.endpoint, id))
     rows.push(...(await Promise.all(found)).filter((row) => row !== undefined))
   }
-  const priced = rows.flatMap((row) => Priced.safeParse(row).data ?? [])
-  const totals = priced.length === ids.length ? totalsOf(priced) : undefined
-  return { rows, total: ids.length, totals }
+  return { rows, total: ids.length }
 }
-
-const Totals = z.object({ totals: currencyTotals })
-const Priced = z
-  .object({ price: z.number(), currency: currencyCode })
-  .transform(({ price, currency }) => ({ amount: price, currency }))
 
 /** The lists that offer bulk actions, as the platform's call names them. */
 export type BulkList = 'businesses' | 'subscribers'
@@ -99,16 +88,34 @@ export async function selectionBody<E extends Endpoint, Data>(
   return { [member]: { ...query, ...(search && { search }) } }
 }
 
+/** Today's price of all of them; undefined where the platform tells none. */
+async function readQuote<E extends Endpoint, Data>(
+  args: ListArguments,
+  list: ListDefinition<E, Data>,
+  selected: { selection: BulkSelection; member: BulkList },
+) {
+  if (selected.selection.act !== 'renew' || !offers(args.context, 'bulkQuote')) return undefined
+  const body = await selectionBody(args, list, selected)
+  return (await callPlatform(args.context, contract.bulk.quote, { body })).data.totals
+}
+
 /** Reads the selection for the dialog. */
 export const bulkReader =
-  <E extends Endpoint, Data>(listOf: (context: DialogRequest['context']) => ListDefinition<E, Data>) =>
+  <E extends Endpoint, Data>(
+    member: BulkList,
+    listOf: (context: DialogRequest['context']) => ListDefinition<E, Data>,
+  ) =>
   async (request: DialogRequest) => {
     const selection = readSelection(request.url)
     if (selection.ids === 'all' && !offers(request.context, 'bulk')) {
       throw new DialogUnavailable('This platform changes only businesses that are chosen one by one.')
     }
-    const { rows, total, totals } = await readChosen(request, listOf(request.context), selection)
+    const list = listOf(request.context)
+    const [{ rows, total }, totals] = await Promise.all([
+      readChosen(request, list, selection),
+      readQuote(request, list, { selection, member }),
+    ])
     // Businesses and subscribers have the same name members.
     const names = rows.map((row) => nameOf(row as Parameters<typeof nameOf>[0]))
-    return { act: selection.act, total, names, totals: selection.act === 'renew' ? totals : undefined }
+    return { act: selection.act, total, names, totals }
   }

@@ -34,7 +34,7 @@ export const loader = dialogLoader<typeof views>(businessDialogs, {
   renew: readRenewal,
   'extra-branch': extraReader('branch'),
   'extra-staff': extraReader('staff'),
-  bulk: bulkReader(() => businesses),
+  bulk: bulkReader('businesses', () => businesses),
   delete: async (request) => deletionOf(request.context, await readListed(request)),
   settings: ({ context }) => readSettings(context),
   'delete-category': readCategory,

@@ -8,7 +8,7 @@ import { subscriberDialogs } from './intents'
 
 export const loader = dialogLoader<typeof views>(subscriberDialogs, {
   renew: readRenewal,
-  bulk: bulkReader(subscriberList),
+  bulk: bulkReader('subscribers', subscriberList),
 })
 
 export const shouldRevalidate = revalidateDialog

@@ -124,6 +124,7 @@ export const callTable: CallTable = {
   // A change of many needs a recent proof too: see `domain/bulk.ts`.
   bulk: {
     create: [write, 'Activates, deactivates or renews many businesses, one after the other'],
+    quote: [read, 'What renewing many businesses comes to a month'],
     cancel: [write, 'Leaves the businesses that still wait in a change of many as they are'],
     read: [read, 'How far a change of many businesses has come'],
     rows: [read, 'What became of each business in a change of many'],

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { BusinessFilters, SubscriberFilters } from './business.ts'
 import { get, post } from './endpoint.ts'
-import { amount, flag, identifier, identifierList, inputText, list, moment, text } from './record.ts'
+import {
+  amount,
+  currencyTotals,
+  extension,
+  flag,
+  identifier,
+  identifierList,
+  inputText,
+  list,
+  moment,
+  text,
+} from './record.ts'
 import { months } from './subscription.ts'
 
 export const bulkActions = ['activate', 'deactivate', 'renew'] as const
@@ -43,12 +54,18 @@ export const BulkRow = z.object({
 })
 export type BulkRow = z.output<typeof BulkRow>
 
+const quotedTotals = z
+  .array(z.strictObject({ currency: inputText(3), amount: z.union([z.number(), inputText(62)]), count: z.int() }))
+  .max(10)
+  .describe('The totals of `quote`, for renewing: it is refused where a month comes to anything else by now.')
+
 const search = { search: inputText(200).optional() }
 
 /** Businesses by id, by filters or from another job. Strict: without a misspelt filter all would be meant. */
 export const BulkBody = z.strictObject({
   action: z.enum(bulkActions),
   period: months.optional(),
+  quoted: extension('bulkQuote', quotedTotals.optional()),
   ids: identifierList(mostNamed).optional(),
   businesses: z.strictObject({ ...BusinessFilters.shape, ...search }).optional(),
   subscribers: z.strictObject({ ...SubscriberFilters.shape, ...search }).optional(),
@@ -57,9 +74,17 @@ export const BulkBody = z.strictObject({
 })
 export type BulkBody = z.output<typeof BulkBody>
 
+const QuoteBody = BulkBody.pick({ ids: true, businesses: true, subscribers: true })
+
 /** A job runs after its call has been answered. */
 export const bulk = {
   create: post('/admin/business/bulk', { capability: 'bulk', body: BulkBody, data: BulkJob }),
+  /** What renewing these for a month comes to, as their plans are sold now. */
+  quote: post('/admin/business/bulk/quote', {
+    capability: 'bulkQuote',
+    body: QuoteBody,
+    data: z.object({ totals: currencyTotals }),
+  }),
   read: get('/admin/business/bulk', { capability: 'bulk', query: z.object({ job: identifier }), data: BulkJob }),
   cancel: post('/admin/business/bulk/cancel', {
     capability: 'bulk',

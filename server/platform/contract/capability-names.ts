@@ -25,6 +25,7 @@ export const capabilityNames = [
   'subscriberPlans',
   'quote',
   'bulk',
+  'bulkQuote',
   // A notification keeps a rule of which businesses it is for, and businesses are listed by `plan`.
   'targetRules',
   'notificationPhases',

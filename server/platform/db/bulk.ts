@@ -2,6 +2,7 @@ import type { Listing } from '../model/listing.ts'
 import type { BulkRow, SortKeyOf, bulkStates, contract } from '../contract/index.ts'
 import type { BulkDraft, BulkResult, BulkSelection, StoredBulkJob, WaitingRow } from '../model/bulk.ts'
 import { businessMatches, subscriberMatches } from './business.ts'
+import { sumByCurrency } from './kept-totals.ts'
 import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows } from './list-query.ts'
 import { type Fragment, raw, sql } from './sql.ts'
@@ -47,6 +48,15 @@ function chosen(selection: BulkSelection): Fragment {
   return sql`select id, business_ref, business_name from businesses where ${matches}`
 }
 
+/** What a month of the latest subscription costs today, of those that have one: as `findRenewalPlan` has it. */
+const renewals = (businesses: Fragment): Fragment => sql`
+  select coalesce(plans.currency, latest.currency) as currency, coalesce(plans.price, latest.price) as amount, 1 as records
+  from (${businesses}) as renewed cross join lateral (
+    select plan_id, price, currency from subscription_histories history
+    where history.business_ref = renewed.business_ref and superseded_at is null
+    order by expires_at desc, history.id desc limit 1
+  ) as latest left join plans on plans.id = plan_id and (plans.type = 'general' or plans.business_ref = renewed.business_ref)`
+
 export function createBulkStore({ db }: StoreContext) {
   return {
     /** Takes none of more than `most`; returns how many there are, up to one more than `most`. */
@@ -72,6 +82,10 @@ export function createBulkStore({ db }: StoreContext) {
       await db.query(sql`update bulk_jobs set total = ${total} where id = ${id}`)
       return total
     },
+
+    quote: (selection: BulkSelection) => sumByCurrency(db, renewals(chosen(selection))),
+
+    quoteJob: (id: string) => sumByCurrency(db, renewals(sql`select business_ref from bulk_rows where job_id = ${id}`)),
 
     find: (id: string) =>
       db.maybeOne<StoredBulkJob>(sql`

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type BulkBody, type BulkJob, largestBulk, usualBulk } from '../contract/index.ts'
+import type { CurrencyTotal } from '../contract/money.ts'
 import { searchTerms } from '../contract/search-terms.ts'
 import { expectRecentProof } from './access.ts'
 import { businessQueryOf, subscriberQueryOf } from './business.ts'
@@ -14,9 +16,10 @@ export const bulkOperations: OperationsOf<'bulk'> = {
   create:
     ({ body, clock, businessTimeZone: timeZone, administrator }) =>
     async (transaction) => {
-      const { action, period } = body
+      const { action, period, quoted } = body
       if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
       if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
+      if (action !== 'renew' && quoted) throw invalidField('quoted', 'Only renewing is quoted.')
       const failing = body.failedOf === undefined ? undefined : await transaction.bulk.find(body.failedOf)
       if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')
       const createdAt = clock()
@@ -27,6 +30,7 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       if (total > largestBulk) {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
       }
+      if (quoted) expectQuoted(quoted, await transaction.bulk.quoteJob(draft.id))
       if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
       // What waits counts too, so that a large change can't be made in small parts.
       if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
@@ -35,6 +39,14 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }
       return { message: `${details}: started`, data: job, log }
     },
+
+  quote:
+    ({ body, clock, businessTimeZone: timeZone }) =>
+    async (transaction) => ({
+      message: 'Quote',
+      data: { totals: await transaction.bulk.quote(selectionOf(body, { now: clock(), timeZone })) },
+      log: undefined,
+    }),
 
   cancel:
     ({ body: { job: id } }) =>
@@ -67,12 +79,19 @@ const tooManyWaiting = (waiting: number): DomainError =>
     `${countText(waiting)} still wait in changes that you started, and at most 100,000 can. Wait for them, or cancel one.`,
   )
 
+function expectQuoted(quoted: BulkBody['quoted'], totals: readonly CurrencyTotal[]): void {
+  if (isDeepStrictEqual(quoted, totals)) return
+  const message =
+    'The subscriptions or their prices have changed since you opened this. Check the figures and confirm again.'
+  throw new DomainError('stale', message, { data: { totals } })
+}
+
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
   failedOf === undefined
     ? new DomainError('invalid', 'No business is meant by this. Choose at least one.')
     : new DomainError('conflict', 'What failed has been tried again already. Its own job says what became of it.')
 
-function selectionOf(body: BulkBody, clock: { now: Date; timeZone: string }): BulkSelection {
+function selectionOf(body: Omit<BulkBody, 'action'>, clock: { now: Date; timeZone: string }): BulkSelection {
   const { ids, businesses, subscribers, failedOf, changedBy } = body
   if ([ids, businesses, subscribers, failedOf, changedBy].filter((choice) => choice !== undefined).length !== 1) {
     throw new DomainError(

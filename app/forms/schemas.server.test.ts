@@ -1,7 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { amountField, periodField, requiredText, wholeNumberField } from './schemas.server'
+import {
+  amountField,
+  optionalEmail,
+  periodField,
+  phoneField,
+  requiredEmail,
+  requiredText,
+  text,
+  wholeNumberField,
+} from './schemas.server'
 
 /** The value that a posted field comes to, or its messages. */
 function posted(schema: z.ZodType, value: string | undefined) {
@@ -68,6 +77,29 @@ describe('an amount of money', () => {
       expect(posted(price, value)).toEqual(['Enter the price, such as 1500 or 1500.50.'])
     },
   )
+})
+
+describe('a copied contact', () => {
+  const email = 'ada@example.com'
+
+  it.each(['\u200Eada@example.com', 'ada@example.com \u2060', '\u202Aada@\u200Bexample.com\u202C'])(
+    'is an e-mail address without the marks of %j',
+    (value) => {
+      expect([posted(requiredEmail, value), posted(optionalEmail, value)]).toEqual([email, email])
+    },
+  )
+
+  it('may be no e-mail address where none is needed', () => {
+    expect([posted(optionalEmail, ''), posted(optionalEmail, '\u200E')]).toEqual(['', ''])
+  })
+
+  it('is a phone number without the marks around it', () => {
+    expect(posted(phoneField(text(40)), '\u202A+234 803 123 4567\u202C')).toBe('+234 803 123 4567')
+    expect(posted(phoneField(text(40)), '\u202A12\u202C')).toHaveLength(1)
+    expect(posted(phoneField(requiredText('Enter the phone number.')), '\u202A\u202C')).toEqual([
+      'Enter the phone number.',
+    ])
+  })
 })
 
 describe('a text that must be filled in', () => {

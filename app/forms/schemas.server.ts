@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVisible } from '#contract/record.ts'
-import { type TypedAmount, typedAmount, typedWholeNumber } from '~/lib/typed-number'
+import { type TypedAmount, typedAmount, typedWholeNumber, visibleText } from '~/lib/typed-number'
 
 /** The start of every field's schema: a text that is too long is refused before any other check. */
 export const text = (longest: number, { error, tooLong }: { error?: string; tooLong?: string } = {}) =>
@@ -18,24 +18,27 @@ export const recordId = text(100, {
 const emailError = 'Enter an e-mail address like name@example.com.'
 const maxEmailLength = 254
 export const requiredEmail = text(maxEmailLength, { error: emailError })
-  .trim()
+  .overwrite(visibleText)
   .pipe(z.email({ error: emailError }))
 
 export const optionalEmail = text(maxEmailLength)
+  .overwrite(visibleText)
   .pipe(z.email({ error: emailError }).or(z.literal('')))
   .default('')
 
 /** An optional telephone number in any notation. */
 export const phoneField = (field: z.ZodType<string>) =>
-  field.refine((typed) => typed.trim() === '' || /^\d{7,15}$/.test(typed.normalize('NFKC').replace(/\D/g, '')), {
-    error: 'Enter a phone number with 7 to 15 digits, such as 0803 123 4567.',
-  })
+  field
+    .overwrite(visibleText)
+    .refine((typed) => typed.trim() === '' || /^\d{7,15}$/.test(typed.normalize('NFKC').replace(/\D/g, '')), {
+      error: 'Enter a phone number with 7 to 15 digits, such as 0803 123 4567.',
+    })
 
 /** Not trimmed: blanks are part of a password. `error` says which password is missing. */
 export const passwordField = (error: string) => text(1000, { error })
 export const newPassword = passwordField('Enter a password.')
 
-export const codeField = requiredText('Enter the code.', 100)
+export const codeField = requiredText('Enter the code.', 100).overwrite(visibleText)
 
 export const periodField = text(10, { error: 'Select period!', tooLong: 'Select period!' })
   .regex(/^([1-9]|1[0-2])$/, { error: 'Select period!' })

@@ -10,6 +10,7 @@ describe('a whole number', () => {
     [' 1 000 ', 1000],
     ['1\u00a0000', 1000],
     ['1,000,000', 1_000_000],
+    ['\u200E1,000\u200B', 1000],
   ])('is read from %j', (text, number) => {
     expect(typedWholeNumber(text)).toBe(number)
   })
@@ -32,6 +33,7 @@ describe('an amount', () => {
     ['ngn 5000', { amount: 5000, currency: 'NGN' }],
     ['5,000 NGN', { amount: 5000, currency: 'NGN' }],
     ['$12.50', { amount: 12.5, currency: 'USD' }],
+    ['\u202A5,000\u202C\u200B', { amount: 5000 }],
     ['999,999,999,999', { amount: 999_999_999_999 }],
   ])('is read from %j', (text, amount) => {
     expect(typedAmount(text)).toEqual(amount)

@@ -111,3 +111,13 @@ it('sends the e-mail address without blanks and the password as it was typed', a
   const [login] = platform.calls.filter(({ path }) => path === '/auth/login/superadmin')
   expect(JSON.parse(login?.body ?? '')).toEqual({ email: 'ada@example.com', password: ' two words ' })
 })
+
+it.each([
+  ['abcd-efgh-jkmn-pqrs-tuvw', 'abcd-efgh-jkmn-pqrs-tuvw \u200B'],
+  [`${secret} `, `${secret} `],
+])('signs in with %j where it is copied as %j, and with the address that is seen', async (password, copied) => {
+  platform.respond = () => welcome
+  await post({ email: '\u200Eada@example.ng\u2060', password: copied })
+  const sent = platform.calls.map(({ body }) => body).find((body) => body?.includes('password'))
+  expect(JSON.parse(sent ?? '')).toEqual({ email: 'ada@example.ng', password })
+})

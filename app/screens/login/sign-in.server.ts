@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
+import { visibleText } from '~/lib/typed-number'
 import { credentials, platformContext, readCapabilities } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { createAuthenticator } from '~/session/authenticator.server'
@@ -31,6 +32,10 @@ const emailField = requiredText('Enter your e-mail address.', longestEmail)
 const passwordRequired = 'Enter your password.'
 const ownPassword = passwordField(passwordRequired).min(1, { error: passwordRequired })
 
+/** The form of a one-time password. Nobody chooses one like it that ends with a blank, but one that is copied may. */
+const oneTimePattern = /^[a-z2-9]{4}(?:-[a-z2-9]{4}){4}$/
+const passwordOf = (typed: string): string => (oneTimePattern.test(visibleText(typed)) ? visibleText(typed) : typed)
+
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
 
@@ -40,7 +45,7 @@ export async function signInWith(request: Request, context: Context) {
   const textOf = (name: string) => String(form.get(name) ?? '')
   if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetSecondStep(context) })
   if (form.has('code')) return submitCode(request, { context, code: textOf('code') })
-  return submitPassword(request.url, { context, email: textOf('email'), password: textOf('password') })
+  return submitPassword(request.url, { context, email: textOf('email'), password: passwordOf(textOf('password')) })
 }
 
 async function submitPassword(
@@ -48,7 +53,7 @@ async function submitPassword(
   { context, email: typed, password }: { context: Context; email: string; password: string },
 ) {
   const errors = { email: problemOf(emailField, typed), password: problemOf(ownPassword, password) }
-  const email = typed.slice(0, longestEmail).trim()
+  const email = visibleText(typed.slice(0, longestEmail))
   if (errors.email || errors.password) return data<LoginView>({ step: 'password', email, errors }, { status: 422 })
   try {
     return await logIn(context, { by: 'password', email, url, fields: { email, password } })
@@ -70,7 +75,7 @@ async function submitCode(request: Request, { context, code: typed }: { context:
   const problem = problemOf(codeField, typed)
   if (problem) return data<LoginView>({ ...view, errors: { code: problem } }, { status: 422 })
   try {
-    return await logIn(context, { by: 'code', url: request.url, fields: { code: typed.trim() }, ...step })
+    return await logIn(context, { by: 'code', url: request.url, fields: { code: visibleText(typed) }, ...step })
   } catch (error) {
     // A refusal without a challenge ends this login; too many attempts or a lost connection do not.
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { largestBulk } from '../../server/platform/contract/index.ts'
+import { type BulkBody, largestBulk } from '../../server/platform/contract/index.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { sql } from '../../server/platform/db/sql.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
@@ -41,6 +41,16 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
         largestBulk,
       ),
     )
+
+  async function call(by: string, body: BulkBody, isProven = true) {
+    const named = { id: by, fullName: by, email: 'a@example.com', role: 'administrator' }
+    const token = { id: 'token', expiresAt: new Date() }
+    const administrator = { ...named, token, isProven, mustChoosePassword: false }
+    const given = { body, administrator, parameters: {}, query: {}, expectedVersions: undefined, ...context }
+    // Where the call comes from, and what is read outside of the transaction, play no part.
+    const unused = { client: undefined as never, stores: undefined as never }
+    return unitOfWork()(await bulkOperations.create({ ...given, ...unused }))
+  }
 
   const endedRows = async () =>
     reader().query<{ job: string; ended: number }>(sql`
@@ -97,16 +107,7 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
     await reader().query(sql`
       insert into bulk_rows (job_id, position, business_id, business_name)
       select 'large', n, 'gone-' || n, 'Gone' from generate_series(2, 99999) n`)
-    async function startAs(id: string, ids: string[]) {
-      const named = { id, fullName: id, email: 'a@example.com', role: 'administrator' }
-      const token = { id: 'token', expiresAt: new Date() }
-      const administrator = { ...named, token, isProven: true, mustChoosePassword: false }
-      const body = { action: 'activate', ids } as const
-      const call = { body, administrator, parameters: {}, query: {}, expectedVersions: undefined, ...context }
-      // Where the call comes from, and what is read outside of the transaction, play no part.
-      const unused = { client: undefined as never, stores: undefined as never }
-      return unitOfWork()(await bulkOperations.create({ ...call, ...unused }))
-    }
+    const startAs = (id: string, ids: string[]) => call(id, { action: 'activate', ids })
     await expect(startAs('Ada', ['1', '2'])).rejects.toThrow(
       '99,999 businesses still wait in changes that you started, and at most 100,000 can. Wait for them, or cancel one.',
     )
@@ -114,6 +115,25 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
     await startAs('Bola', ['1', '2'])
     await unitOfWork()((transaction) => transaction.bulk.cancel('large'))
     await startAs('Ada', ['1', '2'])
+  })
+
+  it('cost little where they are refused for want of a proof, however many businesses are meant', async () => {
+    await reader().query(sql`
+      insert into businesses (id, business_ref, business_name) select n, 'N-' || n, 'Shop' from generate_series(1, 500) n`)
+    await start('failing', 500)
+    await reader().query(sql`update bulk_rows set state = 'failed'`)
+    const written = async () => {
+      await reader().query(sql`select pg_stat_force_next_flush()`)
+      const [row] = await reader().query<{ rows: number }>(sql`
+        select n_tup_ins + n_tup_upd as rows from pg_stat_user_tables where relname = 'bulk_rows'`)
+      return Number(row?.rows)
+    }
+    for (const meant of [{ businesses: {} }, { failedOf: 'failing' }]) {
+      const before = await written()
+      await expect(call('Ada', { action: 'activate', ...meant }, false)).rejects.toThrow('Confirm that it is you')
+      expect((await written()) - before).toBeLessThan(50)
+    }
+    await reader().query(sql`delete from businesses`)
   })
 
   it('stay done where the database was lost while it said so: whoever tries again what failed would pay twice', async () => {

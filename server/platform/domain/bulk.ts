@@ -25,7 +25,11 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const createdAt = clock()
       const waiting = await transaction.bulk.countWaiting(administrator.id)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
-      const total = await transaction.bulk.create(draft, selectionOf(body, { now: createdAt, timeZone }), largestBulk)
+      const selection = selectionOf(body, { now: createdAt, timeZone })
+      // A refusal takes back what was written, which costs as much as to keep it: no more is than shows the want of a proof.
+      const failed = failing ? failing.failed - (failing.retried ?? 0) : 0
+      if (failed > usualBulk) await expectRecentProof(administrator, transaction)
+      const total = await transaction.bulk.create(draft, selection, administrator.isProven ? largestBulk : usualBulk)
       if (total === 0) throw nothingMeant(body)
       if (total > largestBulk) {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')

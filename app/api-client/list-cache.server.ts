@@ -52,16 +52,17 @@ export class ListCache {
     return this.#totals.get(cacheOwner(session), totalKey(key), session.reusableSince)?.total
   }
 
-  /** The newest copy of a record that was read after `since` (epoch milliseconds). */
+  /** The newest copy of a record that was read after `since` (epoch milliseconds); without it, of all there are. */
   findRecord(
     session: ApiSession,
     { path }: Endpoint,
-    { since, ...key }: ({ _id: string } | { businessRef: string }) & { since: number },
+    { since, ...key }: ({ _id: string } | { businessRef: string }) & { since?: number },
   ): unknown {
     const [[field, value] = ['']] = Object.entries(key)
-    const lists = this.#lists.entriesOf(cacheOwner(session), `${path}?`)
+    const owner = since === undefined ? session.sessionId : cacheOwner(session)
+    const lists = this.#lists.entriesOf(owner, `${path}?`)
     for (const { rows, readAt } of lists.toSorted((a, b) => b.readAt - a.readAt)) {
-      if (readAt <= since) return undefined
+      if (since !== undefined && readAt <= since) return undefined
       const record = rows.find((row) => typeof row === 'object' && row !== null && Reflect.get(row, field) === value)
       if (record) return record
     }

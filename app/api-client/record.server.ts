@@ -14,13 +14,14 @@ export const readRecord = <E extends Endpoint>(context: Context, endpoint: E, id
   findRecordIn(context, { endpoint, query: {}, isFresh: true }, id)
 
 /**
- * A record by its `_id` or its reference as the session read it last, for its name: others may have changed it since.
- * Undefined where it was not read after `since` (epoch milliseconds). Calls nobody.
+ * A record by its `_id` or its reference as the session read it last. Undefined where it was not read after `since`
+ * (epoch milliseconds) and the session's last change; without `since`, it may be older and is only for its name. Calls
+ * nobody.
  */
 export function cachedRecord<E extends Endpoint>(
   context: Context,
   endpoint: E,
-  { id, businessRef = '', since = 0 }: { id?: string; businessRef?: string; since?: number },
+  { id, businessRef = '', since }: { id?: string; businessRef?: string; since?: number },
 ): RowOf<E> | undefined {
   const { lists } = context.get(platformContext)
   const session = context.get(apiSessionContext)

@@ -40,9 +40,12 @@ export class SessionCache<Entry extends CacheEntry> {
     return entry && entry.readAt > since ? entry : undefined
   }
 
-  entriesOf(owner: string, prefix = ''): Entry[] {
-    const start = nameOf(owner, prefix)
-    return [...this.#entries.entries()].flatMap(([name, entry]) => (name.startsWith(start) ? entry : []))
+  /** Those of an owner, or of all whose names begin with a session's id, whose keys begin with `prefix`. */
+  entriesOf(owner: string, prefix: string): Entry[] {
+    const [start, key] = [nameOf(owner, ''), ` ${prefix}`]
+    return [...this.#entries.entries()].flatMap(([name, entry]) =>
+      name.startsWith(start) && name.includes(key) ? entry : [],
+    )
   }
 
   deleteSession(sessionId: string): void {

@@ -56,6 +56,24 @@ test(
 )
 
 test(
+  'who resets the password of an inactive admin is told that it signs nobody in yet',
+  { tag: '@embedded-noscript' },
+  async ({ page, world }) => {
+    const colleague = await createColleague(world)
+    await page.goto('/admins')
+    const row = rowNamed(page, 'Admins', colleague.email)
+    await row.getByRole('button', { name: /^Deactivate / }).click()
+    await expectMessage(page, 'Admin deactivated!')
+    for (const name of ['Reset password', 'End sessions']) {
+      await row.getByRole('link').first().click()
+      await record(page).getByRole('button', { name }).click()
+      await expect(dialog(page, name)).toContainText('inactive: they can’t sign in before you activate them.')
+      await page.goto('/admins')
+    }
+  },
+)
+
+test(
   'a reset password is shown once, and leads its owner to one of their own before anything else',
   { tag: '@embedded' },
   async ({ page, world, browser, problems }) => {

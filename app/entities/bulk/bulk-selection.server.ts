@@ -68,7 +68,10 @@ async function readChosen<E extends Endpoint, Data>(
     // A platform without ranges would send its whole list for each of them.
     const found = read
       .slice(first, first + callsAtOnce)
-      .map((id) => cachedRecord(args.context, list.endpoint, { id }) ?? findRecord(args.context, list.endpoint, id))
+      .map(
+        (id) =>
+          cachedRecord(args.context, list.endpoint, { id, since: 0 }) ?? findRecord(args.context, list.endpoint, id),
+      )
     rows.push(...(await Promise.all(found)).filter((row) => row !== undefined))
   }
   return { rows, total: ids.length }

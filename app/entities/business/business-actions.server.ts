@@ -41,8 +41,10 @@ export const deleteBusiness = intentHandler(
 )
 
 /** Puts a deleted business back; its reference is the `id` of the form. */
-export const restoreBusiness = intentHandler(byId, (call, { id: businessRef }) =>
-  call(contract.business.restore, { params: { businessRef } }),
+export const restoreBusiness = intentHandler(
+  byId,
+  (call, { id: businessRef }) => call(contract.business.restore, { params: { businessRef } }),
+  { about: ({ id: businessRef }: { id: string }, context) => aboutBusiness({ businessRef }, context) },
 )
 
 /** Of each screen that offers to activate and to deactivate a business. */
@@ -61,6 +63,7 @@ export function aboutBusiness(of: { id?: string; businessRef?: string }, context
   const business =
     cachedRecord(context, list, of) ??
     cachedRecord(context, subscribers, of) ??
-    cachedRecord(context, contract.subscription.endings, of)
+    cachedRecord(context, contract.subscription.endings, of) ??
+    cachedRecord(context, contract.business.archived, of)
   return business ? nameOf(business) : of.businessRef
 }

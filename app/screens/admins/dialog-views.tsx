@@ -54,16 +54,23 @@ interface PersonProps {
   email: string
 }
 
-const EndSessionsForm = ({ id, name, email }: PersonProps) => (
+interface SignInProps extends PersonProps {
+  isActive: boolean
+}
+
+const inactive = <p>This administrator is inactive: they can’t sign in before you activate them.</p>
+
+const EndSessionsForm = ({ id, name, email, isActive }: SignInProps) => (
   <ConfirmForm intent={adminIntents.endSessions} hidden={{ id }} submit="End sessions">
     <p>
-      Sign <strong>{name}</strong> ({email}) out everywhere at once? They can sign in again: deactivate them or reset
-      their password where somebody else knows it.
+      Sign <strong>{name}</strong> ({email}) out everywhere at once?
+      {isActive && ' They can sign in again: deactivate them or reset their password where somebody else knows it.'}
     </p>
+    {!isActive && inactive}
   </ConfirmForm>
 )
 
-const ResetForm = ({ id, name, email }: PersonProps) => (
+const ResetForm = ({ id, name, email, isActive }: SignInProps) => (
   <ConfirmForm intent={adminIntents.resetPassword} hidden={{ id, name }} submit="Reset password">
     <p>
       Reset the password of <strong>{name}</strong> ({email})?
@@ -73,6 +80,7 @@ const ResetForm = ({ id, name, email }: PersonProps) => (
       You get a one-time password to read out to them once you are sure that it is they. It signs in for 72 hours, and
       they must choose a password of their own before they can do anything else. A second factor stays as it is.
     </p>
+    {!isActive && inactive}
   </ConfirmForm>
 )
 

@@ -28,14 +28,14 @@ export const loader = dialogLoader<typeof views>(adminDialogs, {
     if (!offers(request.context, 'account')) {
       throw new DialogUnavailable('This platform does not offer resetting a password.')
     }
-    return personOf(admin)
+    return { ...personOf(admin), isActive: adminSummary(admin).isActive }
   },
   async 'end-sessions'(request) {
     const admin = await readAdmin(request)
     if (!offers(request.context, 'endSessions')) {
       throw new DialogUnavailable('This platform does not offer ending somebody’s sessions.')
     }
-    return personOf(admin)
+    return { ...personOf(admin), isActive: adminSummary(admin).isActive }
   },
 })
 

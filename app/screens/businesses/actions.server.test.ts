@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { openSignedIn } from '~/test-support/browser'
-import { postForm } from '~/test-support/post-form'
+import { everything } from '~/api-client/list-reading.fixture'
+import { readListPage } from '~/api-client/read-list.server'
+import { openSignedIn, type PageArguments } from '~/test-support/browser'
+import { postForm, shownToasts } from '~/test-support/post-form'
 import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
@@ -71,4 +73,27 @@ it.each([
   await postForm(browser, { address: '/businesses', action: actOnBusiness }, fields)
   platform.respond = respond
   expect(writes().map((call) => call.path)).toEqual([path])
+})
+
+it('each message names its business, also when the list was not read again between two of them', async () => {
+  const rows = ['1', '2', '3'].map((n) => ({ _id: `b${n}`, businessRef: `BR-${n}`, businessName: `Business ${n}` }))
+  const { respond } = platform
+  platform.respond = (call, response) => (call.path === '/admin/business' ? wholeList(rows) : respond(call, response))
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities: ['archive'] })
+  const read = ({ context }: PageArguments) => readListPage(context, everything)
+  await browser.visit('/businesses', read, { isGuarded: true })
+  const forms: Record<string, string>[] = [
+    { intent: 'deactivate', id: 'b1' },
+    { intent: 'deactivate', id: 'b2' },
+    { intent: 'undoDeactivate', id: 'b1' },
+    { intent: 'delete', businessRef: 'BR-3' },
+    { intent: 'restore', id: 'BR-3' },
+  ]
+  const abouts = []
+  for (const fields of forms) {
+    await postForm(browser, { address: '/businesses', action: actOnBusiness }, fields)
+    abouts.push((await shownToasts(browser)).map(({ about }) => about))
+  }
+  platform.respond = respond
+  expect(abouts).toEqual(['1', '2', '1', '3', '3'].map((n) => [`Business ${n}`]))
 })

@@ -13,7 +13,6 @@ const progress = (page: Page) => page.getByRole('region', { name: 'Progress' })
 const messages = (page: Page, kind: string) =>
   page.locator(`[data-slot=toast][data-kind="${kind}"], [data-message=${kind}]`)
 const said = (page: Page, kind: string, text: string) => messages(page, kind).filter({ hasText: text })
-const noParts = ['inventory', 'staff', 'coupon']
 const successes = (page: Page) => messages(page, 'success')
 const act = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Selection' }).getByRole('button', { name, exact: true }).click()
@@ -141,40 +140,6 @@ test(
     expect((await world.histories(businessRef)).length).toBe(before + 1)
     await page.goto(`/subscribers?${query}`)
     await expect(bodyRows(page, 'Subscribers')).toHaveCount(0)
-  },
-)
-
-test(
-  'several are renewed for what the dialog shows: with a plan’s price changed meanwhile it comes back with the new one',
-  { tag: ['@rest', '@embedded', '@embedded-noscript'] },
-  async ({ page, world, problems }) => {
-    problems.expect(/status of 409/)
-    const { platformUrl } = world.console
-    const { token } = await createObserver(platformUrl, world.administrator)
-    const plan = recordsIn(await world.ask('/admin/subscription')).find(({ type }) => type === 'general')
-    const sellFor = (amount: number) =>
-      page.request.patch(`${platformUrl}/admin/subscription/${String(plan?._id)}`, {
-        headers: { authorization: `Bearer ${token}` },
-        data: {
-          ...Object.fromEntries(noParts.map((part) => [part, { max: 1, amount: 0 }])),
-          branch: { max: 1, amount },
-        },
-      })
-    await sellFor(100_001)
-    await page.goto(`/subscribers?plan=${String(plan?._id)}&select=on`)
-    await page.getByRole('checkbox').nth(1).check()
-    await act(page, 'Renew')
-    const form = confirmation(page)
-    await form.getByLabel('Period').selectOption('3')
-    const cost = form.getByRole('region', { name: 'What it costs' })
-    await expect(cost).toContainText(/(100,001|300,003)/)
-    await sellFor(200_002)
-    await form.getByRole('button', { name: 'Renew', exact: true }).click()
-    await expect(form).toContainText('Check the figures and confirm again.')
-    await expect(cost).toContainText('3 Months as sold today')
-    await expect(cost).toContainText('600,006')
-    await form.getByRole('button', { name: 'Renew', exact: true }).click()
-    await expect(progress(page)).toContainText('Finished: 1 renewed, 0 failed')
   },
 )
 

@@ -121,4 +121,25 @@ test.describe('on a slow connection', () => {
     await expect(page).toHaveURL('/businesses')
     await expect(field(page)).toHaveValue('')
   })
+
+  for (const [name, take] of [
+    ['another record', (page: Page) => page.getByRole('rowheader').getByRole('link').nth(2).click()],
+    ['another page', (page: Page) => page.getByRole('link', { name: 'Next page' }).click()],
+  ] as const) {
+    test(`the menu of a row that is late does not stand over ${name}`, { tag: '@embedded' }, async ({ page }) => {
+      await openSlowly(page)
+      const code = ['menu', 'actions'].map((part) =>
+        page.waitForEvent('requestfinished', (request) => request.url().includes(`/row-${part}-`)),
+      )
+      await page
+        .getByRole('link', { name: /^Actions for/ })
+        .first()
+        .click()
+      await take(page)
+      await expect(page).toHaveURL(/\?/)
+      await Promise.all(code)
+      await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
+      await expect(page.getByRole('group', { name: /^Actions for/ })).toHaveCount(0)
+    })
+  }
 })

@@ -11,12 +11,13 @@ import { bulkReader } from './bulk-selection.server'
 
 const action = mutate(bulkIntent, bulkHandler('subscribers', subscriberList))
 const totals = [{ currency: 'NGN', amount: 206_000, count: 2 }]
+const at = '2026-11-26T09:00:00.000Z'
 let isSoldAsQuoted = true
 
 const platform = platformOfFile(({ method, path }) => {
   // What they have bought cost less.
   if (method === 'GET') return wholeList([{ _id: 'b1', businessName: 'Ada', price: 3000, currency: 'NGN' }])
-  if (path.endsWith('/quote')) return { body: { message: 'Quote', data: { totals } } }
+  if (path.endsWith('/quote')) return { body: { message: 'Quote', data: { totals, at } } }
   if (!isSoldAsQuoted)
     return { status: 412, body: { message: 'Check the figures and confirm again.', data: { totals: [] } } }
   return { body: { message: 'Renew 2 businesses: started', data: { _id: 'j1', action: 'renew' } } }
@@ -32,9 +33,11 @@ async function renew(chosen: string, capabilities: Capability[]) {
     intent: 'bulk',
     act: 'renew',
     period: '3',
-    quoted: value?.totals ? JSON.stringify(value.totals) : '',
+    quoted: value?.quote ? JSON.stringify(value.quote.totals) : '',
+    quotedAt: value?.quote?.at ?? '',
+    count: value?.isCounted ? String(value.total) : '',
   }
-  return { shown: value?.totals, posted: await postForm(browser, { address, action }, fields) }
+  return { shown: value?.quote?.totals, posted: await postForm(browser, { address, action }, fields) }
 }
 
 const calls = (end: string) =>
@@ -43,18 +46,18 @@ const calls = (end: string) =>
     .map(({ body }) => JSON.parse(body))
 
 const selections = [
-  ['row=b1&row=b2', { ids: ['b1', 'b2'] }],
-  ['rows=all&isActive=true&search=Ada', { subscribers: { isActive: 'true', search: 'Ada' } }],
+  ['row=b1&row=b2', { ids: ['b1', 'b2'] }, {}],
+  ['rows=all&isActive=true&search=Ada', { subscribers: { isActive: 'true', search: 'Ada' } }, { count: 1 }],
 ] as const
 
 it.each(selections)(
-  'renewing %s costs what the platform sells it for today, and is sent with that',
-  async (chosen, body) => {
+  'renewing %s costs what the platform sells it for today, and is sent with that and what was shown',
+  async (chosen, body, counted) => {
     isSoldAsQuoted = true
     const { shown, posted } = await renew(chosen, ['bulk', 'bulkQuote', 'search'])
     expect([shown, posted.location]).toEqual([totals, '/bulk/j1'])
     expect(calls('/quote')).toEqual([body])
-    expect(calls('/bulk')).toEqual([{ action: 'renew', period: 3, quoted: totals, ...body }])
+    expect(calls('/bulk')).toEqual([{ action: 'renew', period: 3, quoted: totals, quotedAt: at, ...counted, ...body }])
   },
 )
 

@@ -26,7 +26,13 @@ const quotedTotals = z
   .catch(undefined)
 
 const BulkForm = z
-  .object({ act: z.enum(['activate', 'deactivate', 'renew']), period: periodField.optional(), quoted: quotedTotals })
+  .object({
+    act: z.enum(['activate', 'deactivate', 'renew']),
+    period: periodField.optional(),
+    quoted: quotedTotals,
+    quotedAt: z.iso.datetime().optional().catch(undefined),
+    count: z.coerce.number().int().positive().optional().catch(undefined),
+  })
   .refine(({ act, period }) => act !== 'renew' || period !== undefined, { path: ['period'], error: 'Select period!' })
 
 /** The screen with the results of a job. */
@@ -53,7 +59,7 @@ export const bulkHandler = <E extends Endpoint, Data>(
 ) => ({
   bulk: intentHandler(
     BulkForm,
-    async (call, { act, period, quoted }, { context, url, idempotencyKey }) => {
+    async (call, { act, period, quoted, quotedAt, count }, { context, url, idempotencyKey }) => {
       const selection = await orFieldError(() => readSelection(url))
       if (!offers(context, 'bulk')) {
         if (member !== 'businesses') requireOffered(context, 'bulk')
@@ -63,8 +69,8 @@ export const bulkHandler = <E extends Endpoint, Data>(
         return { message: `${results.length - failed} done, ${failed} failed`, data: { results }, outcome }
       }
       const body = await orFieldError(() => selectionBody({ context, url }, listOf(context), { selection, member }))
-      const term = act === 'renew' ? { period, quoted } : {}
-      const response = await call(contract.bulk.create, { body: { action: act, ...term, ...body } })
+      const term = act === 'renew' ? { period, quoted, quotedAt } : {}
+      const response = await call(contract.bulk.create, { body: { action: act, count, ...term, ...body } })
       return { ...response, data: { job: response.data }, outcome: 'begun' }
     },
     {

@@ -22,8 +22,10 @@ interface BulkFormProps {
   act: BulkAct
   total: number
   names: readonly string[]
-  /** What renewing all of them costs a month as their plans are sold today, if known. */
-  totals?: readonly CurrencyTotal[]
+  /** What renewing all of them costs a month as their plans are sold today, if known, and when it was asked for. */
+  quote?: { totals: readonly CurrencyTotal[]; at?: string | null }
+  /** Whether the platform compares their number. */
+  isCounted: boolean
 }
 
 const shownNames = 5
@@ -35,7 +37,7 @@ const consequences: Record<BulkAct, string> = {
 }
 
 /** Confirms a change of several businesses: which, how many and with what consequences. */
-export function BulkForm({ act, total, names, totals }: BulkFormProps) {
+export function BulkForm({ act, total, names, quote, isCounted }: BulkFormProps) {
   const { verb } = bulkWords[act]
   const shown = names.slice(0, shownNames)
   return (
@@ -43,7 +45,12 @@ export function BulkForm({ act, total, names, totals }: BulkFormProps) {
       intent={bulkIntent.bulk}
       values={{ period: '' }}
       labels={{ period: 'Period' }}
-      hidden={{ act, quoted: totals ? JSON.stringify(totals) : '' }}
+      hidden={{
+        act,
+        quoted: quote ? JSON.stringify(quote.totals) : '',
+        quotedAt: quote?.at ?? '',
+        count: isCounted ? String(total) : '',
+      }}
       submit={verb}
       variant={act === 'deactivate' ? 'destructive' : 'default'}
     >
@@ -59,14 +66,15 @@ export function BulkForm({ act, total, names, totals }: BulkFormProps) {
             </p>
             <p>{consequences[act]} Each one ends done or failed, with its reason.</p>
           </DialogDescription>
-          {act === 'renew' && <RenewalFields fields={fields} values={values} total={total} totals={totals} />}
+          {act === 'renew' && <RenewalFields fields={fields} values={values} total={total} totals={quote?.totals} />}
         </>
       )}
     </ActionForm>
   )
 }
 
-interface RenewalFieldsProps extends Pick<BulkFormProps, 'total' | 'totals'> {
+interface RenewalFieldsProps extends Pick<BulkFormProps, 'total'> {
+  totals: readonly CurrencyTotal[] | undefined
   fields: FormFields<{ period: string }>
   values: { period: string }
 }

@@ -99,7 +99,7 @@ async function readQuote<E extends Endpoint, Data>(
 ) {
   if (selected.selection.act !== 'renew' || !offers(args.context, 'bulkQuote')) return undefined
   const body = await selectionBody(args, list, selected)
-  return (await callPlatform(args.context, contract.bulk.quote, { body })).data.totals
+  return (await callPlatform(args.context, contract.bulk.quote, { body })).data
 }
 
 /** Reads the selection for the dialog. */
@@ -114,11 +114,12 @@ export const bulkReader =
       throw new DialogUnavailable('This platform changes only businesses that are chosen one by one.')
     }
     const list = listOf(request.context)
-    const [{ rows, total }, totals] = await Promise.all([
+    const [{ rows, total }, quote] = await Promise.all([
       readChosen(request, list, selection),
       readQuote(request, list, { selection, member }),
     ])
     // Businesses and subscribers have the same name members.
     const names = rows.map((row) => nameOf(row as Parameters<typeof nameOf>[0]))
-    return { act: selection.act, total, names, totals }
+    const isCounted = selection.ids === 'all' && offers(request.context, 'bulkQuote')
+    return { act: selection.act, total, names, quote, isCounted }
   }

@@ -66,6 +66,11 @@ export const BulkBody = z.strictObject({
   action: z.enum(bulkActions),
   period: months.optional(),
   quoted: extension('bulkQuote', quotedTotals.optional()),
+  quotedAt: extension(
+    'bulkQuote',
+    z.iso.datetime().optional().describe('The moment of `quote`: it is refused where one has bought anything since.'),
+  ),
+  count: extension('bulkQuote', z.int().optional().describe('It is refused where this many are not meant by now.')),
   ids: identifierList(mostNamed).optional(),
   businesses: z.strictObject({ ...BusinessFilters.shape, ...search }).optional(),
   subscribers: z.strictObject({ ...SubscriberFilters.shape, ...search }).optional(),
@@ -83,7 +88,7 @@ export const bulk = {
   quote: post('/admin/business/bulk/quote', {
     capability: 'bulkQuote',
     body: QuoteBody,
-    data: z.object({ totals: currencyTotals }),
+    data: z.object({ totals: currencyTotals, at: moment }),
   }),
   read: get('/admin/business/bulk', { capability: 'bulk', query: z.object({ job: identifier }), data: BulkJob }),
   cancel: post('/admin/business/bulk/cancel', {

@@ -87,6 +87,17 @@ export function createBulkStore({ db }: StoreContext) {
 
     quoteJob: (id: string) => sumByCurrency(db, renewals(sql`select business_ref from bulk_rows where job_id = ${id}`)),
 
+    /** Whether one of a job's businesses, or that of one row, has bought a subscription after a moment. */
+    async isSoldSince(moment: Date, { jobId, position }: { jobId: string; position?: number }) {
+      const { isSold } = await db.one<{ isSold: boolean }>(sql`
+        select exists (
+          select from bulk_rows join subscription_histories history using (business_ref)
+          where job_id = ${jobId} and history.created_at > ${moment}
+            ${raw(position === undefined ? '' : `and position = ${Number(position)}`)}
+        ) as "isSold"`)
+      return isSold
+    },
+
     find: (id: string) =>
       db.maybeOne<StoredBulkJob>(sql`
         select id as "_id", action, period, total, admin_name as "createdBy", created_at as "createdAt",
@@ -123,7 +134,7 @@ export function createBulkStore({ db }: StoreContext) {
             select * from bulk_rows where state = 'waiting' order by turn, job_id, position limit 1 for update skip locked
           )
           select job_id as "jobId", position, business_id as "businessId", business_ref as "businessRef", action, period,
-            about_log_id as "aboutLogId",
+            about_log_id as "aboutLogId", bulk_jobs.created_at as "startedAt",
             admin_id as "by.id", admin_name as "by.fullName", admin_email as "by.email", admin_role as "by.role"
           from taken join bulk_jobs on bulk_jobs.id = job_id`,
         { prepared: false },

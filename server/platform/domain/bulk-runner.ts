@@ -44,6 +44,7 @@ async function change(
 ): Promise<BulkResult> {
   try {
     await expectUnchanged(row, transaction)
+    if (row.action === 'renew') await expectUnsold(row, transaction)
     const { log } = await transaction.bulk.attempt(() => stepOf(row, context)(transaction))
     if (!log)
       return { state: 'done', reason: row.action === 'activate' ? 'Was active already' : 'Was inactive already' }
@@ -65,6 +66,14 @@ async function expectUnchanged({ action, businessId, aboutLogId }: WaitingRow, {
   const last = await logs.findLastChange(businessId, 'isDisabled')
   const isWanted = last?.after?.isDisabled === (action === 'deactivate')
   if (last && last._id !== aboutLogId && !isWanted) throw changedSince(last)
+}
+
+/** Another job or somebody else may have renewed it while this one waited: it would be charged twice. */
+async function expectUnsold(row: WaitingRow, { businesses, bulk }: Stores) {
+  await businesses.lock(row.businessId)
+  if (await bulk.isSoldSince(row.startedAt, row)) {
+    throw new DomainError('conflict', 'Its subscription was bought or renewed after this was started.')
+  }
 }
 
 function stepOf(row: WaitingRow, context: Pick<RunnerOptions, 'clock' | 'businessTimeZone'>): WriteStep<unknown> {

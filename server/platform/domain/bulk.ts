@@ -16,7 +16,7 @@ export const bulkOperations: OperationsOf<'bulk'> = {
   create:
     ({ body, clock, businessTimeZone: timeZone, administrator }) =>
     async (transaction) => {
-      const { action, period, quoted } = body
+      const { action, period, quoted, quotedAt, count } = body
       if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
       if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
       if (action !== 'renew' && quoted) throw invalidField('quoted', 'Only renewing is quoted.')
@@ -35,9 +35,13 @@ export const bulkOperations: OperationsOf<'bulk'> = {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
       }
       if (quoted) expectQuoted(quoted, await transaction.bulk.quoteJob(draft.id))
+      if (quotedAt && (await transaction.bulk.isSoldSince(new Date(quotedAt), { jobId: draft.id }))) throw soldSince()
       if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
       // What waits counts too, so that a large change can't be made in small parts.
       if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
+      if (count !== undefined && count !== total) {
+        throw new DomainError('stale', `${countText(total)} by now, not ${count}. Check them and confirm again.`)
+      }
       const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
       const details = `${verbs[action]} ${countText(total)}`
       const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }
@@ -46,11 +50,11 @@ export const bulkOperations: OperationsOf<'bulk'> = {
 
   quote:
     ({ body, clock, businessTimeZone: timeZone }) =>
-    async (transaction) => ({
-      message: 'Quote',
-      data: { totals: await transaction.bulk.quote(selectionOf(body, { now: clock(), timeZone })) },
-      log: undefined,
-    }),
+    async (transaction) => {
+      const now = clock()
+      const totals = await transaction.bulk.quote(selectionOf(body, { now, timeZone }))
+      return { message: 'Quote', data: { totals, at: now.toISOString() }, log: undefined }
+    },
 
   cancel:
     ({ body: { job: id } }) =>
@@ -89,6 +93,9 @@ function expectQuoted(quoted: BulkBody['quoted'], totals: readonly CurrencyTotal
     'The subscriptions or their prices have changed since you opened this. Check the figures and confirm again.'
   throw new DomainError('stale', message, { data: { totals } })
 }
+
+const soldSince = (): DomainError =>
+  new DomainError('stale', 'Some of these have bought something since you opened this. Check them and confirm again.')
 
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
   failedOf === undefined

@@ -40,5 +40,6 @@ export interface WaitingRow {
   period: number | null
   /** The log entry of the change to undo. */
   aboutLogId: string | null
+  startedAt: Date
   by: Actor
 }

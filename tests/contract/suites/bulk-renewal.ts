@@ -46,4 +46,38 @@ export function describeBulkRenewal(world: World): void {
     expect(renewed.map(([latest]) => latest?.price)).toEqual([103_000, 103_000])
     expect((await start({ action: 'activate', ids, quoted: shown })).status).toBe(400)
   })
+
+  it('renews nothing that somebody else has renewed since the quote, or while it waits', async () => {
+    const businesses = [await takeActive(), await takeActive()]
+    const [one] = businesses
+    const ids = businesses.map(({ _id }) => _id)
+    const read = async () => (await world.client.call(bulk.quote, { body: { ids } })).data
+    const renew = async (body: object = {}) => start({ action: 'renew', period: 1, ids, ...body })
+    const finished = async (job: string | null | undefined) => {
+      const state = async () => (await world.client.call(bulk.read, { query: { job: job ?? '' } })).data
+      await expect.poll(async () => (await state()).isFinished, { timeout: 20_000 }).toBe(true)
+      return state()
+    }
+    const { totals, at } = await read()
+    await world.client.call(subscription.renew, { body: { period: 1, businessRef: one?.businessRef ?? '' } })
+    const refused = { status: 412, message: expect.stringContaining('have bought something since') }
+    expect(await renew({ quoted: totals, quotedAt: at })).toMatchObject(refused)
+
+    const before = await Promise.all(businesses.map(({ businessRef }) => isSubscribed(businessRef)))
+    const jobs = await Promise.all([renew(), renew()])
+    const [first, second] = await Promise.all(jobs.map(({ data }) => finished(data._id)))
+    expect([(first?.done ?? 0) + (second?.done ?? 0), (first?.failed ?? 0) + (second?.failed ?? 0)]).toEqual([2, 2])
+    const after = await Promise.all(businesses.map(({ businessRef }) => isSubscribed(businessRef)))
+    expect(after.map((entries, index) => entries.length - (before[index]?.length ?? 0))).toEqual([1, 1])
+  })
+
+  it('changes nothing where more are meant by now than were shown', async () => {
+    const { _id, businessRef } = await takeActive()
+    const businesses = { search: businessRef }
+    const deactivate = (count: number) => start({ action: 'deactivate', businesses, count })
+    const refused = { status: 412, message: '1 business by now, not 2. Check them and confirm again.' }
+    expect(await deactivate(2)).toMatchObject(refused)
+    expect((await deactivate(1)).data.total).toBe(1)
+    expect(_id).toBeTruthy()
+  })
 }

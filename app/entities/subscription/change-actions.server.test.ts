@@ -10,14 +10,19 @@ import { subscriptionChanges } from './change-intents'
 const action = mutate(subscriptionChanges, changeHandlers)
 
 const figures = { branch: { max: 2 }, inventory: { max: 9 }, staff: { max: 3 }, currency: { code: 'NGN' } }
-const plan = { _id: 'p1', type: 'general', name: 'Basic', price: 5000, ...figures }
+const plan = { _id: 'p1', type: 'general', name: 'Basic', price: 5000, version: 7, ...figures }
 const bought = { ...plan, _id: 'h1', createdAt: '2026-01-10T09:00:00Z', expires: '2099-12-26T09:00:00Z' }
 const renewed = { ...bought, expires: '2100-01-26T09:00:00Z' }
 const before = { plans: [plan, { ...plan, _id: 'p2', name: 'Other' }], history: [bought] }
+const refusal = { status: 412, body: { message: 'Bought by somebody else', data: { mark: 'two' } } }
 let stored = before
+let isTooLate = false
 
 const platform = platformOfFile(({ method, path }) => {
-  if (method !== 'GET') return { body: { message: 'done', data: null } }
+  if (method !== 'GET') return isTooLate ? refusal : { body: { message: 'done', data: null } }
+  if (path === '/admin/subscription/quote') {
+    return { body: { message: 'ok', data: { current: bought, isRunning: true, renewal: bought, mark: 'one' } } }
+  }
   if (path === '/admin/business') return wholeList([{ _id: 'b1', businessRef: 'BR-1' }])
   if (path === '/admin/subscription') return wholeList(stored.plans)
   return { body: { message: 'ok', data: { subscriptionHistories: stored.history } } }
@@ -31,9 +36,13 @@ const staff = { intent: 'extraStaff', read: extraReader('staff'), fields: { quan
 const branch = { intent: 'extraBranch', read: extraReader('branch'), fields: { quantity: '2' } }
 
 /** Opens the dialog, lets somebody else change what the platform has, and confirms. */
-async function confirm({ intent, read, fields }: typeof renew | typeof subscribe | typeof staff, then = before) {
+async function confirm(
+  { intent, read, fields }: typeof renew | typeof subscribe | typeof staff,
+  then = before,
+  offered: Parameters<typeof openSignedIn>[1] = {},
+) {
   stored = before
-  const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, offered)
   const address = `/businesses?modal=${intent}&id=b1`
   const open = await browser.visit(address, ({ context, url, params }) => read({ context, url, params, id: 'b1' }), {
     isGuarded: true,
@@ -73,4 +82,17 @@ it('a renewal is refused where it costs something else by now', async () => {
 it.each([renew, subscribe, change, staff, branch])('$intent is sent where nothing has changed', async (form) => {
   expect((await confirm(form)).status).toBe(303)
   expect(writes()).toHaveLength(1)
+  expect(writes()[0]?.body, 'a platform without quotes is sent no mark of one').not.toMatch(/quote|planVersion/)
 })
+
+it.each([renew, subscribe, change, staff, branch])(
+  '$intent is refused where the platform has sold to somebody else at the same moment, and its dialog is read again',
+  async (form) => {
+    isTooLate = true
+    const { status, outcome } = await confirm(form, before, { capabilities: ['quote'] })
+    isTooLate = false
+    expect([status, outcome?.isOutdated]).toEqual([409, true])
+    const planVersion = 'plan' in form.fields ? { planVersion: 7 } : {}
+    expect(JSON.parse(writes()[0]?.body ?? '')).toMatchObject({ quote: 'one', ...planVersion })
+  },
+)

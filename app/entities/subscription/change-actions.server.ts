@@ -24,14 +24,16 @@ const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscriptio
   intentHandler(
     planForPeriod,
     async (call, { plan, period, businessRef, quoted }, { context }) => {
-      const offered = offeredPlans(await readPlans(context), businessRef)
-      const chosen = offered.find(({ value }) => value === plan)
+      const plans = await readPlans(context)
+      const chosen = offeredPlans(plans, businessRef).find(({ value }) => value === plan)
       if (!chosen) {
         throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
       }
       const shown = { businessRef, quoted: parseOpened(quoted)[plan] }
-      await expectQuoted(context, shown, (preview) => planMark(preview, chosen))
-      return call(endpoint, { body: { id: plan, duration: period, businessRef } })
+      const quote = await expectQuoted(context, shown, (preview) => planMark(preview, chosen))
+      const version = quote && plans.find(({ _id }) => _id === plan)?.version
+      const body = { id: plan, duration: period, businessRef, quote, planVersion: version || undefined }
+      return call(endpoint, { body })
     },
     options,
   )
@@ -40,9 +42,9 @@ const addExtra = (noun: ExtraNoun) =>
   intentHandler(
     extra,
     async (call, { quantity, ...shown }, { context }) => {
-      await expectQuoted(context, shown, (preview) => extraMark(preview, noun))
+      const quote = await expectQuoted(context, shown, (preview) => extraMark(preview, noun))
       const endpoint = noun === 'staff' ? subscription.extraStaff : subscription.extraBranch
-      return call(endpoint, { body: { quantity, ref: shown.businessRef } })
+      return call(endpoint, { body: { quantity, ref: shown.businessRef, quote } })
     },
     options,
   )
@@ -51,8 +53,8 @@ export const renewHandler = {
   renew: intentHandler(
     byReference.extend({ period: periodField }),
     async (call, { period, ...shown }, { context }) => {
-      await expectQuoted(context, shown, renewalMark)
-      return call(subscription.renew, { body: { period, businessRef: shown.businessRef } })
+      const quote = await expectQuoted(context, shown, renewalMark)
+      return call(subscription.renew, { body: { period, businessRef: shown.businessRef, quote } })
     },
     options,
   ),

@@ -35,7 +35,7 @@ export const previewOf = (context: Context, businessRef: string, beginning: Begi
 
 async function quoted(context: Context, businessRef: string, beginning: Beginning): Promise<SubscriptionPreview> {
   const { data } = await callPlatform(context, contract.subscription.quote, { query: { businessRef } })
-  const { current, renewal, isRunning, paidUntil, extras } = data
+  const { current, renewal, isRunning, paidUntil, extras, mark } = data
   const show = dateText(context)
   return {
     now: current ? { ...planFigures(current), until: show(paidUntil), isOver: !isRunning } : null,
@@ -45,6 +45,7 @@ async function quoted(context: Context, businessRef: string, beginning: Beginnin
     begins: beginning === 'following' && isRunning ? show(paidUntil) : undefined,
     isEstimate: false,
     extras: extrasOf(extras),
+    mark: mark ?? undefined,
   }
 }
 

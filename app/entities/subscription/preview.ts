@@ -27,6 +27,8 @@ export interface SubscriptionPreview {
   isEstimate: boolean
   /** The months that extras are charged for, and their rates; missing where the platform tells neither. */
   extras?: { months: number; staff: ExtraRate; branch: ExtraRate }
+  /** Names all of this for the platform, where it compares it once more as it sells. */
+  mark?: string
   failure?: string
 }
 

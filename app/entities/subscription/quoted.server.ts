@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { changedSinceQuoted } from '#contract/index.ts'
 import { PlatformError } from '~/api-client/platform-error'
 import type { Context } from '~/lib/request'
 import type { PlanOption } from '../plan/plan-values'
@@ -22,14 +23,17 @@ interface Quoted {
   quoted: string | undefined
 }
 
-/** Throws a conflict where the dialog would show other figures by now: nobody has confirmed those. */
+/**
+ * Throws a conflict where the dialog would show other figures by now: nobody has confirmed those. The platform's mark of
+ * them goes with the sale, as somebody may confirm the same figures at this moment; undefined where it gives none.
+ */
 export async function expectQuoted(
   context: Context,
   { businessRef, quoted }: Quoted,
   mark: (preview: SubscriptionPreview) => string,
-): Promise<void> {
-  if (!quoted || quoted === mark(await previewOf(context, businessRef, 'following'))) return
-  const platformMessage =
-    'The subscription or its price has changed since you opened this. Check the figures and confirm again.'
-  throw new PlatformError('conflict', { platformMessage })
+): Promise<string | undefined> {
+  if (!quoted) return undefined
+  const preview = await previewOf(context, businessRef, 'following')
+  if (quoted !== mark(preview)) throw new PlatformError('conflict', { platformMessage: changedSinceQuoted })
+  return preview.mark
 }

@@ -66,6 +66,8 @@ export const Quote = z.object({
   changedEnds: entries(z.string()),
   /** What `extraCharge` is computed from; absent while nothing runs. */
   extras: group({ months: amount, staff: allowance, branch: allowance }),
+  /** Equal while all of this is, apart from terms that begin now. */
+  mark: text,
 })
 export type Quote = z.output<typeof Quote>
 
@@ -107,8 +109,21 @@ const figureSortKeys = [
 ] as const
 
 export const months = z.int().min(1).max(12)
-const planForBusiness = z.object({ id: identifier, duration: months, businessRef: identifier })
-const extra = z.object({ quantity: z.int().min(1).max(1_000_000), ref: identifier })
+
+export const changedSinceQuoted =
+  'The subscription or its price has changed since you opened this. Check the figures and confirm again.'
+/** For whoever has shown a quote to somebody and sells what they confirmed. */
+const quoted = {
+  quote: extension('quote', inputText(64).optional().describe('A `mark`: refuses with 412 when it is another by now.')),
+}
+const planForBusiness = z.object({
+  id: identifier,
+  duration: months,
+  businessRef: identifier,
+  ...quoted,
+  planVersion: extension('quote', z.int().optional().describe('Refuses with 412 when the plan has another version.')),
+})
+const extra = z.object({ quantity: z.int().min(1).max(1_000_000), ref: identifier, ...quoted })
 
 export const subscription = {
   list: get('/admin/subscription', {
@@ -146,7 +161,9 @@ export const subscription = {
   createOlder: post('/admin/subscription', { body: PlanBody }),
   /** The body is the whole stored plan merged with the form values, so unknown members are allowed. */
   update: patch('/admin/subscription/:id', { body: PlanBody.partial().loose() }),
-  renew: post('/admin/subscription/renew/current', { body: z.object({ period: months, businessRef: identifier }) }),
+  renew: post('/admin/subscription/renew/current', {
+    body: z.object({ period: months, businessRef: identifier, ...quoted }),
+  }),
   change: post('/admin/subscription/change', { body: planForBusiness }),
   subscribe: post('/admin/subscription/subscribe', { body: planForBusiness }),
   extraStaff: post('/subscription/staff', { body: extra }),

@@ -1,5 +1,5 @@
 import { expiryRange } from '../contract/expiry.ts'
-import type { Endpoint, Plan } from '../contract/index.ts'
+import { changedSinceQuoted, type Endpoint, type Plan } from '../contract/index.ts'
 import { extraCharge, formatMoney, largestPayment, roundMoney } from '../contract/money.ts'
 import { instantsOf } from '../model/business-day.ts'
 import { DomainError, invalidField, notFound, requireFound } from '../model/errors.ts'
@@ -8,7 +8,7 @@ import type { Change, OperationsOf, ReadCall, Stores, WriteResult, WriteStep } f
 import { changesOfPlan, findPlanFor, findRenewalPlan, planOperations } from './plan.ts'
 import type { EndingQuery, StoredBusiness } from '../model/business.ts'
 import type { LatestSubscription, PlanFigures } from '../model/subscription.ts'
-import { quoteSubscription } from './subscription-quote.ts'
+import { quoteAt, quoteSubscription } from './subscription-quote.ts'
 import { followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
 
 export const subscriptionOperations: OperationsOf<'subscription'> = {
@@ -35,15 +35,15 @@ export const subscriptionOperations: OperationsOf<'subscription'> = {
 
   renew: ({ body, ...call }) => renewSubscription(call, body),
 
-  change: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => changePlan(change, body)),
+  change: ({ body, ...call }) => changeSubscription(call, body, (change) => changePlan(change, body)),
 
-  subscribe: ({ body, ...call }) => changeSubscription(call, body.businessRef, (change) => subscribe(change, body)),
+  subscribe: ({ body, ...call }) => changeSubscription(call, body, (change) => subscribe(change, body)),
 
-  extraStaff: ({ body, ...call }) =>
-    changeSubscription(call, body.ref, (change) => addExtra(change, { noun: 'staff', quantity: body.quantity })),
+  extraStaff: ({ body: { ref: businessRef, quote, quantity }, ...call }) =>
+    changeSubscription(call, { businessRef, quote }, (change) => addExtra(change, { noun: 'staff', quantity })),
 
-  extraBranch: ({ body, ...call }) =>
-    changeSubscription(call, body.ref, (change) => addExtra(change, { noun: 'branch', quantity: body.quantity })),
+  extraBranch: ({ body: { ref: businessRef, quote, quantity }, ...call }) =>
+    changeSubscription(call, { businessRef, quote }, (change) => addExtra(change, { noun: 'branch', quantity })),
 }
 
 /** The business is locked until the transaction ends. */
@@ -55,21 +55,34 @@ interface SubscriptionChange {
   timeZone: string
 }
 
+interface Order {
+  businessRef: string
+  /** The mark of what was confirmed; undefined buys whatever is sold. */
+  quote?: string | undefined
+}
+
 const changeSubscription =
   (
-    { clock, businessTimeZone }: Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'>,
-    businessRef: string,
+    { clock, businessTimeZone: timeZone }: Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'>,
+    { businessRef, quote }: Order,
     work: (change: SubscriptionChange) => Promise<WriteResult<unknown>>,
   ): WriteStep<unknown> =>
   async (transaction) => {
     const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
-    return work({ transaction, business, now: clock(), timeZone: businessTimeZone })
+    const now = clock()
+    if (quote !== undefined) {
+      const sold = await quoteAt(now, { stores: transaction, businessRef, timeZone })
+      if (sold.mark !== quote) throw soldOtherwise(sold)
+    }
+    return work({ transaction, business, now, timeZone })
   }
+
+const soldOtherwise = (data: unknown): DomainError => new DomainError('stale', changedSinceQuoted, { data })
 
 export const renewSubscription = (
   call: Pick<ReadCall<Endpoint>, 'clock' | 'businessTimeZone'>,
-  { businessRef, period }: { businessRef: string; period: number },
-): WriteStep<unknown> => changeSubscription(call, businessRef, (change) => renew(change, period))
+  { period, ...order }: Order & { period: number },
+): WriteStep<unknown> => changeSubscription(call, order, (change) => renew(change, period))
 
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
@@ -85,16 +98,19 @@ async function renew(change: SubscriptionChange, months: number): Promise<WriteR
 interface PlanChoice {
   id: string
   duration: number
+  /** Of the plan that was confirmed; undefined takes any. */
+  planVersion?: number | undefined
 }
 
 /** What was paid for before ends. */
 async function changePlan(
   change: SubscriptionChange,
-  { id: planId, duration: months }: PlanChoice,
+  { id: planId, duration: months, planVersion }: PlanChoice,
 ): Promise<WriteResult<unknown>> {
   const { transaction, business, now, timeZone } = change
   const latest = await requireLatest(change, 'change')
   const plan = await findPlanFor(business.businessRef, planId, transaction)
+  if (planVersion !== undefined && plan.version !== planVersion) throw soldOtherwise(plan)
   await transaction.subscriptions.endAll(business.businessRef, now)
   const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months, latest }
   return sell(change, { ...sale, action: 'change', field: 'duration', message: 'Subscription changed' })
@@ -102,10 +118,11 @@ async function changePlan(
 
 async function subscribe(
   change: SubscriptionChange,
-  { id: planId, duration: months }: PlanChoice,
+  { id: planId, duration: months, planVersion }: PlanChoice,
 ): Promise<WriteResult<unknown>> {
   const { transaction, business } = change
   const plan = await findPlanFor(business.businessRef, planId, transaction)
+  if (planVersion !== undefined && plan.version !== planVersion) throw soldOtherwise(plan)
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
   const term = followingTerm(latest?.expiresAt, { ...change, months })
   const sale = { figures: plan, planId, term, months, latest }

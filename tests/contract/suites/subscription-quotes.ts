@@ -63,6 +63,41 @@ export function describeSubscriptionQuotes(world: World): void {
       expect(closeTo((await newest(businessRef))?.expires, changedEnds[11])).toBe(true)
     })
 
+    it('sells what it tells of once, to the first of two who confirm it at once', async () => {
+      const businessRef = await takeUnsubscribed()
+      const [plan, other] = await generalPlans()
+      const confirmed = async () => ({ businessRef, quote: (await quote(businessRef)).mark ?? '' })
+      const term = async (id = '') => ({ ...(await confirmed()), id, duration: 2 })
+      const extra = async () => ({ quote: (await confirmed()).quote, ref: businessRef, quantity: 5 })
+      async function expectOneSale<Body>(body: Body, sell: (body: Body) => Promise<{ status: number; raw: unknown }>) {
+        const countPayments = async () =>
+          (await world.client.call(transaction.list)).data.data.filter((one) => one.businessRef === businessRef).length
+        const before = await countPayments()
+        const replies = await Promise.all([sell(body), sell(body)])
+        expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+        expect(await countPayments()).toBe(before + 1)
+        const refused = replies.find(({ status }) => status === 412)
+        expect(refused?.raw).toMatchObject({ mark: (await quote(businessRef)).mark })
+      }
+      const { client } = world
+      await expectOneSale(await term(plan?._id ?? ''), (body) => client.call(subscription.subscribe, { body }))
+      await expectOneSale({ ...(await confirmed()), period: 1 }, (body) => client.call(subscription.renew, { body }))
+      await expectOneSale(await term(other?._id ?? ''), (body) => client.call(subscription.change, { body }))
+      await expectOneSale(await extra(), (body) => client.call(subscription.extraStaff, { body }))
+      await expectOneSale(await extra(), (body) => client.call(subscription.extraBranch, { body }))
+    })
+
+    it('sells no plan that was changed since it was confirmed', async () => {
+      const businessRef = await takeUnsubscribed()
+      const [plan] = await generalPlans()
+      const body = { id: plan?._id ?? '', duration: 1, businessRef, planVersion: (plan?.version ?? 0) + 1 }
+      expect((await world.client.call(subscription.subscribe, { body })).status).toBe(412)
+      const asShown = { ...body, planVersion: body.planVersion - 1 }
+      expect((await world.client.call(subscription.subscribe, { body: asShown })).status).toBe(200)
+      const change = { ...asShown, planVersion: body.planVersion }
+      expect((await world.client.call(subscription.change, { body: change })).status).toBe(412)
+    })
+
     it('is refused for a business that does not exist', async () => {
       const { status } = await world.client.call(subscription.quote, { query: { businessRef: 'BIZ-0' } })
       expect(status).toBe(404)

@@ -21,17 +21,11 @@ export const businessConditions = (query: BusinessQuery): Conditions =>
     state: sameText('state', query.state),
     city: sameText('city', query.city),
     category: sameText('category', query.category),
-    plan: query.plan ? [lastSubscribedTo(sql`${query.plan}`)] : [],
-    // Lets the index of subscribers find it.
+    // What is subscribed to lets an index of subscribers find them.
+    plan: query.plan ? [raw('subscribed_at is not null'), sql`subscription_plan_id = ${query.plan}`] : [],
     expiry: query.expiry ? [raw('subscribed_at is not null'), ...expiry(query)] : [],
     ...timeRange('created_at', query),
   })
-
-/** The last subscription of a row of `businesses` is to this plan. The first half finds few rows by an index. */
-export const lastSubscribedTo = (plan: Fragment): Fragment => sql`
-  businesses.business_ref in (select business_ref from subscription_histories where plan_id = ${plan})
-  and (select plan_id from subscription_histories history where history.business_ref = businesses.business_ref
-       order by history.created_at desc, history.id desc limit 1) = ${plan}`
 
 export const notificationConditions = ({ phase, now }: NotificationQuery): Conditions =>
   phase ? [phasesAt(now)[phase]] : []

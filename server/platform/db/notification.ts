@@ -1,32 +1,59 @@
-import type { Listing } from '../model/listing.ts'
-import type { contract, SortKeyOf } from '../contract/index.ts'
+import type { Listing, Page } from '../model/listing.ts'
+import type { contract, SortKeyOf, TargetRule } from '../contract/index.ts'
 import { expiries, expiryRange } from '../contract/expiry.ts'
 import type { NotificationDraft, NotificationQuery, StoredNotification } from '../model/business.ts'
-import { lastSubscribedTo, notificationConditions, phasesAt, statusWords, within } from './list-filters.ts'
+import { businessConditions, notificationConditions, phasesAt, statusWords } from './list-filters.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
-import { all, type Fragment, join, raw, sql } from './sql.ts'
+import { all, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 import type { Upload } from '../model/records.ts'
 
-/** What the rule of a row of `notifications` does not ask is no condition. */
-const fittingAt = ({ clock, businessTimeZone }: StoreContext): Fragment => {
-  const now = clock()
-  const ends = expiries.map((expiry) => {
-    const range = expiryRange(expiry, { now, timeZone: businessTimeZone })
-    return sql`(target_rule ->> 'expiry' = ${expiry} and ${all(within('subscription_expires_at', range))})`
+/** By a statement with the conditions of this rule and no others: one for every rule reads all businesses for each. */
+async function readTargets(
+  { db, clock, businessTimeZone: timeZone }: StoreContext,
+  { category, state, plan, status, expiry: named }: TargetRule,
+  isMinimal = false,
+): Promise<Pick<StoredNotification, 'target' | 'targetCount'>> {
+  const expiry = expiries.find((one) => one === named)
+  const fitting = businessConditions({
+    category: category ?? undefined,
+    state: state ?? undefined,
+    plan: plan ?? undefined,
+    isDisabled: status ? status === 'inactive' : undefined,
+    expiry: expiry && expiryRange(expiry, { now: clock(), timeZone }),
+    country: undefined,
+    city: undefined,
+    from: undefined,
+    before: undefined,
   })
-  return sql`
-  from businesses
-  where (target_rule ->> 'category' is null or lower(businesses.category) = lower(target_rule ->> 'category'))
-    and (target_rule ->> 'state' is null or lower(businesses.state) = lower(target_rule ->> 'state'))
-    and (target_rule ->> 'status' is null or is_disabled = (target_rule ->> 'status' = 'inactive'))
-    and (target_rule ->> 'plan' is null or ${lastSubscribedTo(raw(`(target_rule ->> 'plan')`))})
-    and (target_rule ->> 'expiry' is null or ${join(ends, ' or ')})`
+  const references = raw(isMinimal ? `'{}'::text[]` : 'array_agg(business_ref order by business_ref)')
+  const [found] = await db.query<{ target: string[] | null; targetCount: number }>(
+    sql`select ${references} as target, count(*) as "targetCount" from businesses where ${all(fitting)}`,
+    { prepared: false },
+  )
+  return { target: found?.target ?? [], targetCount: found?.targetCount ?? 0 }
+}
+
+const withTargets = async (context: StoreContext, row: StoredNotification): Promise<StoredNotification> => ({
+  ...row,
+  ...(row.targetRule && (await readTargets(context, row.targetRule))),
+})
+
+/** Each rule of a batch is looked up once. */
+async function* batchesWithTargets(context: StoreContext, { batches }: Page<StoredNotification>, isMinimal = false) {
+  for await (const batch of batches) {
+    const found = new Map<string, Awaited<ReturnType<typeof readTargets>>>()
+    for (const { targetRule } of batch) {
+      const key = JSON.stringify(targetRule)
+      if (targetRule && !found.has(key)) found.set(key, await readTargets(context, targetRule, isMinimal))
+    }
+    yield batch.map((row) => ({ ...row, ...found.get(JSON.stringify(row.targetRule)) }))
+  }
 }
 
 type SortKey = SortKeyOf<typeof contract.notification.list>
 
-const notificationList = (fitting: Fragment, now: Date): ListDefinition<SortKey> => ({
+const notificationList = (now: Date): ListDefinition<SortKey> => ({
   table: 'notifications',
   fields: {
     _id: field.unsorted('id'),
@@ -39,12 +66,8 @@ const notificationList = (fitting: Fragment, now: Date): ListDefinition<SortKey>
     startDate: field.time('start_date'),
     endDate: field.time('end_date'),
     status: field.text('status'),
-    target: field.unsorted(
-      sql`case when target_rule is null then target else array(select business_ref ${fitting} order by 1) end`,
-    ),
-    targetCount: field.unsorted(
-      sql`case when target_rule is null then target_count else (select count(*) ${fitting}) end`,
-    ),
+    target: field.unsorted('target'),
+    targetCount: field.unsorted('target_count'),
     targetRule: field.unsorted(sql`
       target_rule || jsonb_build_object('planName', (select name from plans where id = target_rule ->> 'plan'))`),
     'createdBy.name': field.text('created_by_name'),
@@ -64,25 +87,30 @@ const summaryOf = (list: ListDefinition<SortKey>): ListDefinition<SortKey> => ({
 
 export function createNotificationStore(context: StoreContext) {
   const { db, clock } = context
-  const listNow = () => notificationList(fittingAt(context), clock())
+  const listNow = () => notificationList(clock())
   const columnsNow = () => columnsOf(listNow().fields)
   return {
     /** A minimal listing leaves the targets empty. */
-    list: (query: NotificationQuery, listing: Listing) =>
-      listRows<StoredNotification>(db, listing.isMinimal ? summaryOf(listNow()) : listNow(), {
-        listing,
-        conditions: notificationConditions(query),
-      }),
+    async list(query: NotificationQuery, listing: Listing): Promise<Page<StoredNotification>> {
+      const list = listing.isMinimal ? summaryOf(listNow()) : listNow()
+      const page = await listRows<StoredNotification>(db, list, { listing, conditions: notificationConditions(query) })
+      return { ...page, batches: batchesWithTargets(context, page, listing.isMinimal) }
+    },
 
-    create: (draft: NotificationDraft & { id: string; createdByName: string }) =>
-      db.one<StoredNotification>(sql`
+    async create(draft: NotificationDraft & { id: string; createdByName: string }) {
+      const created = await db.one<StoredNotification>(sql`
         insert into notifications (id, title, type, message, media_type, media_url, start_date, end_date, status,
           target, target_rule, created_by_name, created_at)
         values (${draft.id}, ${contentOf(draft)}, ${draft.createdByName}, ${clock()})
-        returning ${columnsNow()}`),
+        returning ${columnsNow()}`)
+      return withTargets(context, created)
+    },
 
-    lock: (id: string) =>
-      db.maybeOne<StoredNotification>(sql`select ${columnsNow()} from notifications where id = ${id} for update`),
+    async lock(id: string) {
+      const statement = sql`select ${columnsNow()} from notifications where id = ${id} for update`
+      const row = await db.maybeOne<StoredNotification>(statement)
+      return row && withTargets(context, row)
+    },
 
     async change(id: string, draft: NotificationDraft) {
       // Other targets than it had are all that it has: a business that was deleted before does not come back into them.
@@ -90,13 +118,14 @@ export function createNotificationStore(context: StoreContext) {
         update archived_businesses set notification_ids = array_remove(notification_ids, ${id})
         where ${id} = any(notification_ids)
           and exists (select from notifications where id = ${id} and target <> ${draft.target}::text[])`)
-      return db.one<StoredNotification>(sql`
+      const changed = await db.one<StoredNotification>(sql`
         update notifications
         set (title, type, message, media_type, media_url, start_date, end_date, status, target,
           target_rule) =
           (${contentOf(draft)}),
           version = version + 1
         where id = ${id} returning ${columnsNow()}`)
+      return withTargets(context, changed)
     },
 
     async delete(id: string) {

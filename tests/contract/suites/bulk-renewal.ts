@@ -48,7 +48,14 @@ export function describeBulkRenewal(world: World): void {
   })
 
   it('renews nothing that somebody else has renewed since the quote, or while it waits', async () => {
-    const businesses = [await takeActive(), await takeActive()]
+    const takeSubscribed = async () => {
+      const business = await takeActive()
+      const plan = (await world.client.call(subscription.list)).data.data.find(({ type }) => type === 'general')
+      const body = { id: plan?._id ?? '', duration: 1, businessRef: business.businessRef }
+      await world.client.call(subscription.subscribe, { body })
+      return business
+    }
+    const businesses = [await takeSubscribed(), await takeSubscribed()]
     const [one] = businesses
     const ids = businesses.map(({ _id }) => _id)
     const read = async () => (await world.client.call(bulk.quote, { body: { ids } })).data

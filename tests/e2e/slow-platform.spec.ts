@@ -9,10 +9,11 @@ test.beforeEach(({ faulty }) => faulty.misbehaving.misbehave({ kind: 'slow heade
 test.describe('while the platform is slow', () => {
   test('a page says what it waits for, and it comes by itself', async ({ page, faulty }) => {
     await page.goto(`${faulty.console.origin}/dashboard`, { waitUntil: 'commit' })
-    await expect(page.getByText(waiting)).toHaveCount(1)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     const isPainted = (text: string) =>
-      document.body.innerText.includes(text) && performance.getEntriesByType('paint').length > 0
+      document.body?.innerText.includes(text) &&
+      document.querySelector('nav') !== null &&
+      performance.getEntriesByType('paint').length > 0
+    // Looked for in each frame from the beginning, because on a busy machine it may be there for a moment only.
     await page.waitForFunction(isPainted, waiting)
     await expect(page.getByText(waiting)).toHaveCount(0)
     await expect(bodyRows(page, 'Subscribers').first()).toBeVisible()

@@ -89,6 +89,7 @@ test.describe('the draft of a notification', () => {
     await fillWords(composer)
     await pressCreate(composer)
     await expect(composer.getByRole('alert').first()).toBeVisible()
+    await expect.poll(() => kept(page)).toContain('"wasSent":false')
     await page.close()
     const next = await openAgain(context)
     await expect(dialog(next, 'Create Notification')).toContainText('was not saved')

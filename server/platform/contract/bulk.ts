@@ -68,7 +68,11 @@ export const BulkBody = z.strictObject({
   quoted: extension('bulkQuote', quotedTotals.optional()),
   quotedAt: extension(
     'bulkQuote',
-    z.iso.datetime().max(30).optional().describe('The moment of `quote`: it is refused where one has bought anything since.'),
+    z.iso
+      .datetime()
+      .max(30)
+      .optional()
+      .describe('The moment of `quote`: it is refused where one has bought anything since.'),
   ),
   count: extension('bulkQuote', z.int().optional().describe('It is refused where this many are not meant by now.')),
   ids: identifierList(mostNamed).optional(),

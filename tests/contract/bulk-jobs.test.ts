@@ -128,7 +128,9 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
         select n_tup_ins + n_tup_upd as rows from pg_stat_user_tables where relname = 'bulk_rows'`)
       return Number(row?.rows)
     }
-    for (const meant of [{ businesses: {} }, { failedOf: 'failing' }]) {
+    const quoted = [{ currency: 'NGN', amount: 1_000, count: 500 }]
+    const renewed = { action: 'renew' as const, period: 1, businesses: {}, quoted }
+    for (const meant of [{ businesses: {} }, { failedOf: 'failing' }, renewed]) {
       const before = await written()
       await expect(call('Ada', { action: 'activate', ...meant }, false)).rejects.toThrow('Confirm that it is you')
       expect((await written()) - before).toBeLessThan(50)

@@ -34,11 +34,12 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       if (total > largestBulk) {
         throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
       }
-      if (quoted) expectQuoted(quoted, await transaction.bulk.quoteJob(draft.id))
-      if (quotedAt && (await transaction.bulk.isSoldSince(new Date(quotedAt), { jobId: draft.id }))) throw soldSince()
       if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
       // What waits counts too, so that a large change can't be made in small parts.
       if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
+      // Without a proof only the first ones were taken, so what was shown is compared afterwards.
+      if (quoted) expectQuoted(quoted, await transaction.bulk.quoteJob(draft.id))
+      if (quotedAt && (await transaction.bulk.isSoldSince(new Date(quotedAt), { jobId: draft.id }))) throw soldSince()
       if (count !== undefined && count !== total) {
         throw new DomainError('stale', `${countText(total)} by now, not ${count}. Check them and confirm again.`)
       }

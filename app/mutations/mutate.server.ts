@@ -218,7 +218,8 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     if (required) {
       return shown(403, { result: reply([], proofErrors(context, form, required)), reauthentication: required })
     }
-    if (isOutcomeUnknown) caller.recordChange()
+    // What was read before is no longer so.
+    if (isOutcomeUnknown || kind === 'conflict') caller.recordChange()
     if (kind === 'conflict' && handler.valuesOf) {
       // The platform sends the stored record, which `valuesOf` expects.
       return conflicting(error, handler.valuesOf(error.current as never, context))

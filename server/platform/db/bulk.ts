@@ -93,7 +93,7 @@ export function createBulkStore({ db }: StoreContext) {
         select exists (
           select from bulk_rows join subscription_histories history using (business_ref)
           where job_id = ${jobId} and history.created_at > ${moment}
-            ${raw(position === undefined ? '' : `and position = ${Number(position)}`)}
+            ${position === undefined ? sql`` : sql`and position = ${position}`}
         ) as "isSold"`)
       return isSold
     },

@@ -3,7 +3,7 @@
  *
  * - `expired`: the session's token no longer counts (`jwt expired`, or a bare 401 on a call that carried it)
  * - `malformed`: the platform can't read the token (`jwt malformed`)
- * - `conflict`: the record changed since it was read; `current` holds it as it is now
+ * - `conflict`: the record changed since it was read; `data` may hold it as it is now
  * - `refused`: the platform responded with 4xx
  * - `failed`: it responded with 5xx, or with something that does not match the contract
  * - `unreachable`: no connection, or the circuit is open
@@ -15,7 +15,6 @@ interface PlatformErrorDetails {
   status?: number
   platformMessage?: string | null
   statusText?: string | undefined
-  current?: unknown
   data?: unknown
   retryAfter?: string
   /** The request was sent, and it is unknown whether it took effect. */
@@ -32,7 +31,6 @@ export const unrecognised = 'The platform does not recognise this session. Sign 
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind
   readonly status: number | undefined
-  readonly current: unknown
   readonly data: unknown
   readonly retryAfter: string | undefined
   readonly isOutcomeUnknown: boolean
@@ -44,7 +42,6 @@ export class PlatformError extends Error {
     this.name = 'PlatformError'
     this.kind = kind
     this.status = details.status
-    this.current = details.current
     this.data = details.data
     this.retryAfter = details.retryAfter
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
@@ -90,7 +87,7 @@ interface Refusal extends Pick<PlatformErrorDetails, 'data' | 'retryAfter' | 'st
 
 export function refusal({ status, statusText, message, data, retryAfter, hadToken, isWrite }: Refusal): PlatformError {
   if (status === 401 && hadToken) return new PlatformError('expired', { status })
-  if (status === 412 && data) return new PlatformError('conflict', { status, platformMessage: message, current: data })
+  if (status === 412) return new PlatformError('conflict', { status, platformMessage: message, data })
   const kind = status >= 400 && status < 500 ? 'refused' : 'failed'
   // The gateway timed out or could not read the response; the platform behind it may have done the work.
   const isOutcomeUnknown = isWrite && (status === 502 || status === 504)

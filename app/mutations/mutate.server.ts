@@ -220,9 +220,9 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     }
     // What was read before is no longer so.
     if (isOutcomeUnknown || kind === 'conflict') caller.recordChange()
-    if (kind === 'conflict' && handler.valuesOf) {
+    if (kind === 'conflict' && error.data && handler.valuesOf) {
       // The platform sends the stored record, which `valuesOf` expects.
-      return conflicting(error, handler.valuesOf(error.current as never, context))
+      return conflicting(error, handler.valuesOf(error.data as never, context))
     }
     addToast(context, { kind: 'error', text: texts.failure ?? message, id: 'axios-error' })
     const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined
@@ -230,7 +230,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     return shown(statusOf(error), { result, isOutcomeUnknown, isOutdated: kind === 'conflict' })
   }
 
-  function conflicting({ current }: PlatformError, theirs: FormValues) {
+  function conflicting({ data: current }: PlatformError, theirs: FormValues) {
     const { merged, conflicts } = mergeChanges({ opened, mine: textsOf(form), theirs })
     const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
     const version = z.object({ version: z.number() }).safeParse(current).data?.version ?? null

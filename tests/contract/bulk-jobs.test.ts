@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type BulkBody, largestBulk } from '../../server/platform/contract/index.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
-import { sql } from '../../server/platform/db/sql.ts'
+import { raw, sql } from '../../server/platform/db/sql.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { bulkOperations } from '../../server/platform/domain/bulk.ts'
 import { runWaiting } from '../../server/platform/domain/bulk-runner.ts'
@@ -136,6 +136,53 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
       expect((await written()) - before).toBeLessThan(50)
     }
     await reader().query(sql`delete from businesses`)
+  })
+
+  describe('that renew', () => {
+    const figures = sql`1, 0, 1, 0, 1, 0, 0`
+    const columns = raw(`name, branch_max, branch_amount, inventory_max, inventory_amount, staff_max, staff_amount,
+      coupon_amount, price, currency`)
+    const buy = (id: string, boughtAt: string) =>
+      reader().query(sql`
+        insert into subscription_histories
+          (id, business_ref, plan_id, type, ${columns}, period, starts_at, expires_at, created_at)
+        values (${id}, 'R', 'plan', 'general', 'Gold', ${figures}, 0, 'NGN', 1, now(),
+          now() + interval '1 month' * ${id.length}, ${new Date(boughtAt)})`)
+    const reasonOf = async (job: string) => {
+      const rows = await reader().query<{ reason: string }>(sql`select reason from bulk_rows where job_id = ${job}`)
+      return rows.map(({ reason }) => reason)
+    }
+    const changed = [expect.stringContaining('It was renewed, or its price has changed, since this was confirmed.')]
+
+    beforeEach(async () => {
+      await reader().query(sql`delete from businesses where business_ref = 'R'`)
+      await reader().query(sql`delete from plans`)
+      await reader().query(sql`insert into businesses (id, business_ref, business_name) values ('r', 'R', 'Shop')`)
+      await reader().query(
+        sql`insert into plans (id, type, ${columns}) values ('plan', 'general', 'Gold', ${figures}, 0, 'NGN')`,
+      )
+      await buy('1', '2026-01-01')
+    })
+
+    const renew = (failedOf?: string) =>
+      call('Ada', { action: 'renew', period: 1, ...(failedOf ? { failedOf } : { ids: ['r'] }) })
+
+    it('fail where a sale that had begun before was not seen by them, and again where that is tried again', async () => {
+      const job = (await renew()).data._id ?? ''
+      await buy('22', '2026-01-02')
+      await runRows(1)
+      expect(await reasonOf(job)).toEqual(changed)
+      const again = (await renew(job)).data._id ?? ''
+      await runRows(1)
+      expect(await reasonOf(again)).toEqual(changed)
+    })
+
+    it('fail where the price has changed while they waited', async () => {
+      const job = (await renew()).data._id ?? ''
+      await reader().query(sql`update plans set price = 5, coupon_amount = 5`)
+      await runRows(1)
+      expect(await reasonOf(job)).toEqual(changed)
+    })
   })
 
   it('stay done where the database was lost while it said so: whoever tries again what failed would pay twice', async () => {

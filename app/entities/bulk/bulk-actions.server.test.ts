@@ -11,15 +11,14 @@ import { bulkReader } from './bulk-selection.server'
 
 const action = mutate(bulkIntent, bulkHandler('subscribers', subscriberList))
 const totals = [{ currency: 'NGN', amount: 206_000, count: 2 }]
-const at = '2026-11-26T09:00:00.000Z'
+const mark = 'as-shown'
 let isSoldAsQuoted = true
 
 const platform = platformOfFile(({ method, path }) => {
   // What they have bought cost less.
   if (method === 'GET') return wholeList([{ _id: 'b1', businessName: 'Ada', price: 3000, currency: 'NGN' }])
-  if (path.endsWith('/quote')) return { body: { message: 'Quote', data: { totals, at } } }
-  if (!isSoldAsQuoted)
-    return { status: 412, body: { message: 'Check the figures and confirm again.', data: { totals: [] } } }
+  if (path.endsWith('/quote')) return { body: { message: 'Quote', data: { totals, mark } } }
+  if (!isSoldAsQuoted) return { status: 412, body: { message: 'Check the figures and confirm again.' } }
   return { body: { message: 'Renew 2 businesses: started', data: { _id: 'j1', action: 'renew' } } }
 })
 
@@ -33,8 +32,7 @@ async function renew(chosen: string, capabilities: Capability[]) {
     intent: 'bulk',
     act: 'renew',
     period: '3',
-    quoted: value?.quote ? JSON.stringify(value.quote.totals) : '',
-    quotedAt: value?.quote?.at ?? '',
+    mark: value?.quote?.mark ?? '',
     count: value?.isCounted ? String(value.total) : '',
   }
   return { shown: value?.quote?.totals, posted: await postForm(browser, { address, action }, fields) }
@@ -57,7 +55,7 @@ it.each(selections)(
     const { shown, posted } = await renew(chosen, ['bulk', 'bulkQuote', 'search'])
     expect([shown, posted.location]).toEqual([totals, '/bulk/j1'])
     expect(calls('/quote')).toEqual([body])
-    expect(calls('/bulk')).toEqual([{ action: 'renew', period: 3, quoted: totals, quotedAt: at, ...counted, ...body }])
+    expect(calls('/bulk')).toEqual([{ action: 'renew', period: 3, mark, ...counted, ...body }])
   },
 )
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type BulkJob, contract } from '#contract/index.ts'
-import { currencyTotals } from '#contract/record.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { periodField } from '~/forms/schemas.server'
 import type { ListDefinition } from '~/listing/define-list.server'
@@ -18,19 +17,11 @@ import { type BulkList, callsAtOnce, readSelection, selectionBody } from './bulk
 import { nameOf } from '../business/business'
 import type { BulkAct } from './bulk-intents'
 
-/** As `BulkForm` posts them; undefined where the dialog could show none. */
-const quotedTotals = z
-  .string()
-  .transform((text) => (text ? currencyTotals.parse(JSON.parse(text)) : undefined))
-  .optional()
-  .catch(undefined)
-
 const BulkForm = z
   .object({
     act: z.enum(['activate', 'deactivate', 'renew']),
     period: periodField.optional(),
-    quoted: quotedTotals,
-    quotedAt: z.iso.datetime().optional().catch(undefined),
+    mark: z.string().optional(),
     count: z.coerce.number().int().positive().optional().catch(undefined),
   })
   .refine(({ act, period }) => act !== 'renew' || period !== undefined, { path: ['period'], error: 'Select period!' })
@@ -59,7 +50,7 @@ export const bulkHandler = <E extends Endpoint, Data>(
 ) => ({
   bulk: intentHandler(
     BulkForm,
-    async (call, { act, period, quoted, quotedAt, count }, { context, url, idempotencyKey }) => {
+    async (call, { act, period, mark, count }, { context, url, idempotencyKey }) => {
       const selection = await orFieldError(() => readSelection(url))
       if (!offers(context, 'bulk')) {
         if (member !== 'businesses') requireOffered(context, 'bulk')
@@ -69,7 +60,7 @@ export const bulkHandler = <E extends Endpoint, Data>(
         return { message: `${results.length - failed} done, ${failed} failed`, data: { results }, outcome }
       }
       const body = await orFieldError(() => selectionBody({ context, url }, listOf(context), { selection, member }))
-      const term = act === 'renew' ? { period, quoted, quotedAt } : {}
+      const term = act === 'renew' ? { period, mark } : {}
       const response = await call(contract.bulk.create, { body: { action: act, count, ...term, ...body } })
       return { ...response, data: { job: response.data }, outcome: 'begun' }
     },

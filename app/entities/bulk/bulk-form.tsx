@@ -22,8 +22,8 @@ interface BulkFormProps {
   act: BulkAct
   total: number
   names: readonly string[]
-  /** What renewing all of them costs a month as their plans are sold today, if known, and when it was asked for. */
-  quote?: { totals: readonly CurrencyTotal[]; at?: string | null }
+  /** What renewing all of them costs a month as their plans are sold today, if known, and what the platform knows them by. */
+  quote?: { totals: readonly CurrencyTotal[]; mark?: string | null }
   /** Whether the platform compares their number. */
   isCounted: boolean
 }
@@ -47,8 +47,7 @@ export function BulkForm({ act, total, names, quote, isCounted }: BulkFormProps)
       labels={{ period: 'Period' }}
       hidden={{
         act,
-        quoted: quote ? JSON.stringify(quote.totals) : '',
-        quotedAt: quote?.at ?? '',
+        mark: quote?.mark ?? '',
         count: isCounted ? String(total) : '',
       }}
       submit={verb}

@@ -54,25 +54,19 @@ export const BulkRow = z.object({
 })
 export type BulkRow = z.output<typeof BulkRow>
 
-const quotedTotals = z
-  .array(z.strictObject({ currency: inputText(3), amount: z.union([z.number(), inputText(62)]), count: z.int() }))
-  .max(10)
-  .describe('The totals of `quote`, for renewing: it is refused where a month comes to anything else by now.')
-
 const search = { search: inputText(200).optional() }
 
 /** Businesses by id, by filters or from another job. Strict: without a misspelt filter all would be meant. */
 export const BulkBody = z.strictObject({
   action: z.enum(bulkActions),
   period: months.optional(),
-  quoted: extension('bulkQuote', quotedTotals.optional()),
-  quotedAt: extension(
+  mark: extension(
     'bulkQuote',
-    z.iso
-      .datetime()
-      .max(30)
+    inputText(100)
       .optional()
-      .describe('The moment of `quote`: it is refused where one has bought anything since.'),
+      .describe(
+        'Of `quote`, for renewing: it is refused where one has bought anything or costs something else by now.',
+      ),
   ),
   count: extension('bulkQuote', z.int().optional().describe('It is refused where this many are not meant by now.')),
   ids: identifierList(mostNamed).optional(),
@@ -92,7 +86,7 @@ export const bulk = {
   quote: post('/admin/business/bulk/quote', {
     capability: 'bulkQuote',
     body: QuoteBody,
-    data: z.object({ totals: currencyTotals, at: moment }),
+    data: z.object({ totals: currencyTotals, mark: text }),
   }),
   read: get('/admin/business/bulk', { capability: 'bulk', query: z.object({ job: identifier }), data: BulkJob }),
   cancel: post('/admin/business/bulk/cancel', {

@@ -35,7 +35,7 @@ function chosen(selection: BulkSelection): Fragment {
     // Each only once, so that a repeated call changes no business twice.
     return sql`update bulk_rows set is_retried = true
       where job_id = ${selection.failedOf} and state = 'failed' and not is_retried
-      returning business_id as id, business_ref, business_name`
+      returning business_id as id, business_ref, business_name, mark`
   }
   if ('changedBy' in selection) {
     return sql`select business_id as id, business_ref, business_name, log_id from bulk_rows
@@ -48,14 +48,25 @@ function chosen(selection: BulkSelection): Fragment {
   return sql`select id, business_ref, business_name from businesses where ${matches}`
 }
 
-/** What a month of the latest subscription costs today, of those that have one: as `findRenewalPlan` has it. */
-const renewals = (businesses: Fragment): Fragment => sql`
-  select coalesce(plans.currency, latest.currency) as currency, coalesce(plans.price, latest.price) as amount, 1 as records
-  from (${businesses}) as renewed cross join lateral (
-    select plan_id, price, currency from subscription_histories history
-    where history.business_ref = renewed.business_ref and superseded_at is null
+/**
+ * The latest subscription of the business `chosen.business_ref`, if it has one, and what a month of it costs today: as
+ * `findRenewalPlan` has it.
+ */
+const renewal = sql`(
+  select latest.id, coalesce(plans.currency, latest.currency) as currency, coalesce(plans.price, latest.price) as amount
+  from (
+    select history.id, plan_id, price, currency from subscription_histories history
+    where history.business_ref = chosen.business_ref and superseded_at is null
     order by expires_at desc, history.id desc limit 1
-  ) as latest left join plans on plans.id = plan_id and (plans.type = 'general' or plans.business_ref = renewed.business_ref)`
+  ) as latest left join plans on plans.id = plan_id and (plans.type = 'general' or plans.business_ref = chosen.business_ref)
+) as renewal`
+
+/** Differs once the business has bought something, or its renewal costs something else. */
+const markOfOne = sql`(select renewal::text from ${renewal})`
+
+const markOfAll = (rows: Fragment) => sql`
+  select encode(sha256(convert_to(coalesce(string_agg(id || coalesce(mark, ''), ' ' order by id), ''), 'UTF8')), 'hex') as mark
+  from (${rows}) as marked`
 
 export function createBulkStore({ db }: StoreContext) {
   return {
@@ -72,10 +83,11 @@ export function createBulkStore({ db }: StoreContext) {
               where admin_id = ${by.id} and state = 'waiting')
           ), 0) as turn
         ), added as (
-          insert into bulk_rows (job_id, position, turn, business_id, business_ref, business_name, about_log_id)
+          insert into bulk_rows (job_id, position, turn, business_id, business_ref, business_name, about_log_id, mark)
           select ${id}, row_number() over in_order, turn + row_number() over in_order - 1, id, business_ref, business_name,
-            ${raw('changedBy' in selection ? 'log_id' : 'null')}
-          from first_turn, (select * from chosen limit ${most + 1}) as first_ones
+            ${raw('changedBy' in selection ? 'log_id' : 'null')},
+            ${'failedOf' in selection ? raw('mark') : action === 'renew' ? markOfOne : raw('null')}
+          from first_turn, (select * from chosen limit ${most + 1}) as chosen
           window in_order as (order by lower(business_name), id)
           returning 1
         ) select count(*) as total from added`)
@@ -83,20 +95,28 @@ export function createBulkStore({ db }: StoreContext) {
       return total
     },
 
-    quote: (selection: BulkSelection) => sumByCurrency(db, renewals(chosen(selection))),
-
-    quoteJob: (id: string) => sumByCurrency(db, renewals(sql`select business_ref from bulk_rows where job_id = ${id}`)),
-
-    /** Whether one of a job's businesses, or that of one row, has bought a subscription after a moment. */
-    async isSoldSince(moment: Date, { jobId, position }: { jobId: string; position?: number }) {
-      const { isSold } = await db.one<{ isSold: boolean }>(sql`
-        select exists (
-          select from bulk_rows join subscription_histories history using (business_ref)
-          where job_id = ${jobId} and history.created_at > ${moment}
-            ${position === undefined ? sql`` : sql`and position = ${position}`}
-        ) as "isSold"`)
-      return isSold
+    async quote(selection: BulkSelection) {
+      const rows = chosen(selection)
+      // First, so that what is sold between the two reads is refused and not taken for what was shown.
+      const { mark } = await db.one<{ mark: string }>(
+        markOfAll(sql`select id, ${markOfOne} as mark from (${rows}) as chosen`),
+      )
+      const totals = await sumByCurrency(
+        db,
+        sql`select currency, amount, 1 as records from (${rows}) as chosen cross join lateral ${renewal}`,
+      )
+      return { totals, mark }
     },
+
+    /** As `quote` tells it of the same businesses, until one has bought something or a price has changed. */
+    markOfJob: (id: string) =>
+      db.one<{ mark: string }>(markOfAll(sql`select business_id as id, mark from bulk_rows where job_id = ${id}`)),
+
+    /** What a row's mark would be now. */
+    markOfRow: ({ businessRef }: Pick<WaitingRow, 'businessRef'>) =>
+      db.one<{ mark: string | null }>(
+        sql`select ${markOfOne} as mark from (select ${businessRef}::text as business_ref) as chosen`,
+      ),
 
     find: (id: string) =>
       db.maybeOne<StoredBulkJob>(sql`
@@ -134,7 +154,7 @@ export function createBulkStore({ db }: StoreContext) {
             select * from bulk_rows where state = 'waiting' order by turn, job_id, position limit 1 for update skip locked
           )
           select job_id as "jobId", position, business_id as "businessId", business_ref as "businessRef", action, period,
-            about_log_id as "aboutLogId", bulk_jobs.created_at as "startedAt",
+            about_log_id as "aboutLogId", mark,
             admin_id as "by.id", admin_name as "by.fullName", admin_email as "by.email", admin_role as "by.role"
           from taken join bulk_jobs on bulk_jobs.id = job_id`,
         { prepared: false },

@@ -1,6 +1,6 @@
 import { activateBusiness, deactivateBusiness } from './business.ts'
 import type { Clock } from '../model/business-day.ts'
-import { DomainError } from '../model/errors.ts'
+import { DomainError, notFound } from '../model/errors.ts'
 import { changedSince } from './log.ts'
 import type { Stores, UnitOfWork, WriteStep } from './operation.ts'
 import type { BulkResult, WaitingRow } from '../model/bulk.ts'
@@ -44,7 +44,7 @@ async function change(
 ): Promise<BulkResult> {
   try {
     await expectUnchanged(row, transaction)
-    if (row.action === 'renew') await expectUnsold(row, transaction)
+    if (row.action === 'renew') await expectSoldAsChosen(row, transaction)
     const { log } = await transaction.bulk.attempt(() => stepOf(row, context)(transaction))
     if (!log)
       return { state: 'done', reason: row.action === 'activate' ? 'Was active already' : 'Was inactive already' }
@@ -69,10 +69,15 @@ async function expectUnchanged({ action, businessId, aboutLogId }: WaitingRow, {
 }
 
 /** Another job or somebody else may have renewed it while this one waited: it would be charged twice. */
-async function expectUnsold(row: WaitingRow, { businesses, bulk }: Stores) {
+async function expectSoldAsChosen(row: WaitingRow, { businesses, bulk }: Stores) {
+  // Locked, so that a sale that is being made is waited for.
   await businesses.lock(row.businessId)
-  if (await bulk.isSoldSince(row.startedAt, row)) {
-    throw new DomainError('conflict', 'Its subscription was bought or renewed after this was started.')
+  const { mark } = await bulk.markOfRow(row)
+  if (mark !== row.mark) {
+    throw new DomainError(
+      'conflict',
+      'It was renewed, or its price has changed, since this was confirmed. Renew it from its list if it is still due.',
+    )
   }
 }
 
@@ -81,8 +86,9 @@ function stepOf(row: WaitingRow, context: Pick<RunnerOptions, 'clock' | 'busines
   const call = { parameters: { id: businessId }, expectedVersions: undefined }
   if (action === 'activate') return activateBusiness(call)
   if (action === 'deactivate') return deactivateBusiness(call)
-  // A job that renews has a period; a business that is gone is refused by its reference.
-  return renewSubscription(context, { businessRef: businessRef ?? businessId, period: period ?? 1 })
+  if (businessRef === null) throw notFound('business')
+  // A job that renews has a period.
+  return renewSubscription(context, { businessRef, period: period ?? 1 })
 }
 
 /** How soon a job of another process, or of one that has died, is noticed. */

@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type BulkBody, type BulkJob, largestBulk, usualBulk } from '../contract/index.ts'
-import type { CurrencyTotal } from '../contract/money.ts'
 import { searchTerms } from '../contract/search-terms.ts'
 import { expectRecentProof } from './access.ts'
 import { businessQueryOf, subscriberQueryOf } from './business.ts'
@@ -16,10 +14,10 @@ export const bulkOperations: OperationsOf<'bulk'> = {
   create:
     ({ body, clock, businessTimeZone: timeZone, administrator }) =>
     async (transaction) => {
-      const { action, period, quoted, quotedAt, count } = body
+      const { action, period, mark, count } = body
       if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
       if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
-      if (action !== 'renew' && quoted) throw invalidField('quoted', 'Only renewing is quoted.')
+      if (action !== 'renew' && mark) throw invalidField('mark', 'Only renewing is quoted.')
       const failing = body.failedOf === undefined ? undefined : await transaction.bulk.find(body.failedOf)
       if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')
       const createdAt = clock()
@@ -38,11 +36,10 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       // What waits counts too, so that a large change can't be made in small parts.
       if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
       // Without a proof only the first ones were taken, so what was shown is compared afterwards.
-      if (quoted) expectQuoted(quoted, await transaction.bulk.quoteJob(draft.id))
-      if (quotedAt && (await transaction.bulk.isSoldSince(new Date(quotedAt), { jobId: draft.id }))) throw soldSince()
       if (count !== undefined && count !== total) {
         throw new DomainError('stale', `${countText(total)} by now, not ${count}. Check them and confirm again.`)
       }
+      if (mark && mark !== (await transaction.bulk.markOfJob(draft.id)).mark) throw soldOtherwise()
       const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
       const details = `${verbs[action]} ${countText(total)}`
       const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }
@@ -52,9 +49,8 @@ export const bulkOperations: OperationsOf<'bulk'> = {
   quote:
     ({ body, clock, businessTimeZone: timeZone }) =>
     async (transaction) => {
-      const now = clock()
-      const totals = await transaction.bulk.quote(selectionOf(body, { now, timeZone }))
-      return { message: 'Quote', data: { totals, at: now.toISOString() }, log: undefined }
+      const data = await transaction.bulk.quote(selectionOf(body, { now: clock(), timeZone }))
+      return { message: 'Quote', data, log: undefined }
     },
 
   cancel:
@@ -88,15 +84,11 @@ const tooManyWaiting = (waiting: number): DomainError =>
     `${countText(waiting)} still wait in changes that you started, and at most 100,000 can. Wait for them, or cancel one.`,
   )
 
-function expectQuoted(quoted: BulkBody['quoted'], totals: readonly CurrencyTotal[]): void {
-  if (isDeepStrictEqual(quoted, totals)) return
-  const message =
-    'The subscriptions or their prices have changed since you opened this. Check the figures and confirm again.'
-  throw new DomainError('stale', message, { data: { totals } })
-}
-
-const soldSince = (): DomainError =>
-  new DomainError('stale', 'Some of these have bought something since you opened this. Check them and confirm again.')
+const soldOtherwise = (): DomainError =>
+  new DomainError(
+    'stale',
+    'Some of these were renewed, or their prices have changed, since you opened this. Check the figures and confirm again.',
+  )
 
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
   failedOf === undefined

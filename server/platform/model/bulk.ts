@@ -40,6 +40,7 @@ export interface WaitingRow {
   period: number | null
   /** The log entry of the change to undo. */
   aboutLogId: string | null
-  startedAt: Date
+  /** What it had bought and what its renewal cost when it was chosen. */
+  mark: string | null
   by: Actor
 }

@@ -25,16 +25,19 @@ export function describeBulkRenewal(world: World): void {
     const sellFor = (amount: number) =>
       world.client.call(subscription.update, { parameters: { id }, body: { branch: { max: 1, amount } } })
     const matching = { subscribers: { plan: id } }
-    const quote = async (body: object) => (await world.client.call(bulk.quote, { body })).data.totals
+    const read = async (body: object) => (await world.client.call(bulk.quote, { body })).data
+    const quote = async (body: object) => (await read(body)).totals
     const before = await Promise.all(refs.map(isSubscribed))
     expect(await quote({ ids: [...ids, 'gone'] })).toEqual([{ currency: 'NGN', amount: 6000, count: 2 }])
 
     await sellFor(101_000)
     const shown = [{ currency: 'NGN', amount: 206_000, count: 2 }]
-    expect([await quote({ ids }), await quote(matching)]).toEqual([shown, shown])
+    const { totals, mark } = await read({ ids })
+    expect(totals).toEqual(shown)
+    expect(await read(matching)).toEqual({ totals, mark })
     await sellFor(102_000)
     const refused = { status: 412, message: expect.stringContaining('Check the figures and confirm again.') }
-    const renew = (body: object) => start({ action: 'renew', period: 3, quoted: shown, ...body })
+    const renew = (body: object) => start({ action: 'renew', period: 3, mark, ...body })
     expect([await renew({ ids }), await renew(matching)]).toMatchObject([refused, refused])
     expect(await Promise.all(refs.map(isSubscribed))).toEqual(before)
 
@@ -44,7 +47,7 @@ export function describeBulkRenewal(world: World): void {
     await expect.poll(isFinished, { timeout: 20_000 }).toBe(true)
     const renewed = await Promise.all(refs.map(isSubscribed))
     expect(renewed.map(([latest]) => latest?.price)).toEqual([103_000, 103_000])
-    expect((await start({ action: 'activate', ids, quoted: shown })).status).toBe(400)
+    expect((await start({ action: 'activate', ids, mark })).status).toBe(400)
   })
 
   it('renews nothing that somebody else has renewed since the quote, or while it waits', async () => {
@@ -65,17 +68,33 @@ export function describeBulkRenewal(world: World): void {
       await expect.poll(async () => (await state()).isFinished, { timeout: 20_000 }).toBe(true)
       return state()
     }
-    const { totals, at } = await read()
+    const { mark } = await read()
     await world.client.call(subscription.renew, { body: { period: 1, businessRef: one?.businessRef ?? '' } })
-    const refused = { status: 412, message: expect.stringContaining('have bought something since') }
-    expect(await renew({ quoted: totals, quotedAt: at })).toMatchObject(refused)
+    expect(await renew({ mark })).toMatchObject({ status: 412, message: expect.stringContaining('were renewed') })
 
     const before = await Promise.all(businesses.map(({ businessRef }) => isSubscribed(businessRef)))
     const jobs = await Promise.all([renew(), renew()])
-    const [first, second] = await Promise.all(jobs.map(({ data }) => finished(data._id)))
-    expect([(first?.done ?? 0) + (second?.done ?? 0), (first?.failed ?? 0) + (second?.failed ?? 0)]).toEqual([2, 2])
+    const ended = await Promise.all(jobs.map(({ data }) => finished(data._id)))
+    const count = (of: 'done' | 'failed') => ended.reduce((sum, job) => sum + (job[of] ?? 0), 0)
+    expect([count('done'), count('failed')]).toEqual([2, 2])
+    const failing = ended.find(({ failed }) => failed)?._id
+    const again = await finished((await start({ action: 'renew', period: 1, failedOf: failing })).data._id)
+    expect([again.done, again.failed]).toEqual([0, again.total])
     const after = await Promise.all(businesses.map(({ businessRef }) => isSubscribed(businessRef)))
     expect(after.map((entries, index) => entries.length - (before[index]?.length ?? 0))).toEqual([1, 1])
+  })
+
+  it('renews no business that is named by its reference, which no quote counts', async () => {
+    const { _id, businessRef } = await takeActive()
+    await world.client.call(subscription.subscribe, {
+      body: { id: (await world.client.call(subscription.list)).data.data[0]?._id ?? '', duration: 1, businessRef },
+    })
+    const before = await isSubscribed(businessRef)
+    const job = (await start({ action: 'renew', period: 1, ids: [businessRef] })).data._id ?? ''
+    const state = async () => (await world.client.call(bulk.read, { query: { job } })).data
+    await expect.poll(async () => (await state()).isFinished, { timeout: 20_000 }).toBe(true)
+    expect([(await state()).failed, await isSubscribed(businessRef)]).toEqual([1, before])
+    expect(_id).not.toBe(businessRef)
   })
 
   it('changes nothing where more are meant by now than were shown', async () => {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type BulkBody, largestBulk } from '../../server/platform/contract/index.ts'
+import { searchTerms } from '../../server/platform/contract/search-terms.ts'
 import { createEncryption } from '../../server/platform/db/encryption.ts'
 import { raw, sql } from '../../server/platform/db/sql.ts'
 import { createUnitOfWork } from '../../server/platform/db/unit-of-work.ts'
 import { bulkOperations } from '../../server/platform/domain/bulk.ts'
 import { runWaiting } from '../../server/platform/domain/bulk-runner.ts'
 import { DomainError } from '../../server/platform/model/errors.ts'
+import { everything } from '../../server/platform/model/listing.ts'
 import type { BulkDraft } from '../../server/platform/model/bulk.ts'
 import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
@@ -91,6 +93,9 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
     const find = (id: string) => unitOfWork()((transaction) => transaction.bulk.find(id))
     expect(await find('one')).toMatchObject({ failed: 3, cancelled: 7, isFinished: true })
     expect(await find('two')).toMatchObject({ failed: 10, cancelled: 0, isFinished: true })
+    const search = searchTerms('Cancel', { now: new Date(), timeZone: context.businessTimeZone })
+    const found = await unitOfWork()(({ bulk }) => bulk.listRows({ job: 'one' }, { ...everything, search }))
+    expect(found.total).toBe(7)
   })
 
   it('are counted for whoever started them', async () => {

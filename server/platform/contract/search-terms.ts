@@ -21,7 +21,8 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const text = asTyped((search ?? '').slice(0, longestSearch))
   const folded = foldSearch(text)
   if (folded === '') return undefined
-  const periods = periodsOf(text, clock)
+  // A lapsed subscription's end is shown with that word.
+  const periods = periodsOf(text.replace(/^lapsed /i, ''), clock)
   const others = new Set(
     [
       text.replace(/\bwalk in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
@@ -46,7 +47,7 @@ export const asTyped = (search: string): string =>
       .replace(unseen, '')
       .replace(/[\u2010-\u2015\u2212]/g, '-')
       .replace(/\s+/g, ' '),
-  ).replace(/^tel: ?(?=[+\d])/i, '')
+  ).replace(/^(?:tel: ?(?=[+\d])|mailto: ?)/i, '')
 
 const amount = /^(ngn|usd|n|₦|\$)? ?(\d[\d,]*)(?:\.(\d{0,2}))?(?: ?(ngn|usd|naira|dollars?))?$/i
 const currencyCodes: Readonly<Record<string, string>> = {

@@ -2,8 +2,10 @@ import type { Listing } from '../model/listing.ts'
 import { type contract, restorableDays, type SortKeyOf } from '../contract/index.ts'
 import type { StoredArchivedBusiness } from '../model/business.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
-import { raw, sql } from './sql.ts'
+import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+
+const restorableUntil = `(archived_at + interval '${restorableDays} days')`
 
 const archivedList: ListDefinition<SortKeyOf<typeof contract.business.archived>> = {
   table: 'archived_businesses',
@@ -14,12 +16,12 @@ const archivedList: ListDefinition<SortKeyOf<typeof contract.business.archived>>
     archivedAt: field.time('archived_at'),
     'archivedBy.name': field.unsorted('archived_by_name'),
     reason: field.unsorted('reason'),
-    restorableUntil: field.unsorted(sql`archived_at + ${raw(`interval '${restorableDays} days'`)}`),
+    restorableUntil: field.unsorted(restorableUntil),
   },
   defaultSort: '-archivedAt',
   searchText: 'search_text',
   searchIds: ['id', 'business_ref'],
-  searchTimes: ['archived_at'],
+  searchTimes: ['archived_at', restorableUntil],
 }
 
 const columns = columnsOf(archivedList.fields)

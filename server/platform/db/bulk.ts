@@ -1,5 +1,5 @@
 import type { Listing } from '../model/listing.ts'
-import type { BulkRow, SortKeyOf, bulkStates, contract } from '../contract/index.ts'
+import { type BulkRow, type SortKeyOf, bulkStates, type contract } from '../contract/index.ts'
 import type { BulkDraft, BulkResult, BulkSelection, StoredBulkJob, WaitingRow } from '../model/bulk.ts'
 import { businessMatches, subscriberMatches } from './business.ts'
 import { sumByCurrency } from './kept-totals.ts'
@@ -22,7 +22,7 @@ const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
   // One job is read at a time, so no index carries this.
   searchText: `fold_text(business_name || ' ' || coalesce(business_ref, '') || ' ' || coalesce(reason, ''))`,
   searchIds: ['business_id'],
-  searchStatuses: statusWords('state', ['waiting', 'done', 'failed']),
+  searchStatuses: statusWords('state', bulkStates),
 }
 
 function chosen(selection: BulkSelection): Fragment {

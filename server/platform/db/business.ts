@@ -124,7 +124,7 @@ const subscriberList: ListDefinition<SortKeyOf<typeof contract.business.subscrib
   defaultSort: 'dateCreated',
   searchText: 'subscriber_search_text',
   searchIds: referenceIds,
-  searchStatuses,
+  searchStatuses: { ...searchStatuses, lapsed: raw('subscription_expires_at < now()') },
   searchTimes: ['subscribed_at', 'subscription_expires_at'],
 }
 

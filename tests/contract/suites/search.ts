@@ -67,6 +67,28 @@ export function describeSearch(world: World): void {
     expect(await isDisabled(contract.business.subscribers, 'inactive')).toEqual(new Set([true]))
   })
 
+  it('finds those whose subscription has lapsed by that word, and by it and the day', async () => {
+    const endpoint = contract.business.subscribers
+    const { rows } = await read(endpoint)
+    const lapsed = rows.filter(({ expires }) => Date.parse(String(expires)) < Date.now())
+    expect(new Set(await found(endpoint, 'Lapsed'))).toEqual(new Set(lapsed.map(({ _id }) => _id)))
+    const [day, month, year] = displayedMoment(String(lapsed[0]?.expires))
+    expect(await found(endpoint, `Lapsed ${day} ${month} ${year}`)).toContain(lapsed[0]?._id)
+  })
+
+  it('finds a deleted business by the time until which it can be restored', async () => {
+    const { businessRef } = await takeBusiness(world)
+    await world.client.call(contract.business.archive, { parameters: { businessRef }, body: {} })
+    const archived = (await read(contract.business.archived)).rows.find((row) => row.businessRef === businessRef)
+    const [day, month, year, time] = displayedMoment(String(archived?.restorableUntil))
+    for (const term of [`${day} ${month} ${year}, ${time}`, time!]) {
+      expect([term, await found(contract.business.archived, term)]).toEqual([
+        term,
+        expect.arrayContaining([archived?._id]),
+      ])
+    }
+  })
+
   it.each([
     [contract.business.list, 'createdAt'],
     [contract.transaction.list, 'createdAt'],
@@ -82,6 +104,7 @@ export function describeSearch(world: World): void {
     const { _id, businessName, email, phone, account, city, state } = (await readBusinesses(world))[3]!
     for (const value of [businessName, email, phone, account?.category, city, state])
       expect(await search(value!.toUpperCase().slice(1))).toContain(_id)
+    expect(await search(`mailto:${email}`)).toContain(_id)
   })
 
   /** Rows that a search of any list finds, by their ids. */

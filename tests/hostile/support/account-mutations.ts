@@ -120,7 +120,7 @@ const bulk: Mutation[] = [
     intent: 'bulk',
     path: '/subscribers?modal=bulk&act=activate&row=any-id',
     call: start,
-    fields: { intent: 'bulk', act: 'activate' },
+    fields: { intent: 'bulk', act: 'activate', mark: '', count: '1' },
   },
   {
     screen: 'bulk',

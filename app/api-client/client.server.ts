@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { FormData } from 'undici'
 import type { BodyOf, DataOf, Endpoint, ParametersOf, QueryOf } from '#contract/endpoint.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { fillPath, isWrite } from '#contract/endpoint.ts'
 import { identifier } from '#contract/record.ts'
 import {
   clientAddressHeader,
@@ -97,7 +97,7 @@ export function createClient(
     // An invalid id, such as `..`, must not become part of an address.
     const isAddressable = Object.values(input.params ?? {}).every((value) => identifier.safeParse(value).success)
     if (!isAddressable) throw new PlatformError('refused', { status: 404, platformMessage: 'There is no such record.' })
-    const { method } = endpoint
+    const { method, isRead } = endpoint
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries({ ...input.query, search: input.search, sort: input.sort })) {
       if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
@@ -124,7 +124,7 @@ export function createClient(
       headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
     }
     const name = `${method} ${endpoint.path}`
-    return { method, url, headers, endpoint: name, body: form ?? body, hasFile: file !== undefined }
+    return { method, isRead, url, headers, endpoint: name, body: form ?? body, hasFile: file !== undefined }
   }
 
   async function call<E extends Endpoint>(
@@ -136,7 +136,7 @@ export function createClient(
     const readLarge = () => createLargeJson(endpoint)
     const response = await transport({ ...request, timeoutMs, readLarge })
     const { status, statusText, text, large, size } = response
-    const isWrite = endpoint.method !== 'GET'
+    const isWriting = isWrite(endpoint)
     const before = latest.get(endpoint)
     // The key is the endpoint, so the response has its type.
     if (status === 200 && !large && before?.text === text) return before.response as PlatformResponse<DataOf<E>>
@@ -149,10 +149,10 @@ export function createClient(
     if (status >= 300) {
       const retryAfter = response.header('retry-after')
       const hadToken = Boolean(sender.token)
-      throw refusal({ status, statusText, message, data: body.data?.data, retryAfter, hadToken, isWrite })
+      throw refusal({ status, statusText, message, data: body.data?.data, retryAfter, hadToken, isWrite: isWriting })
     }
 
-    if (isWrite && size === 0) return withoutData
+    if (isWriting && size === 0) return withoutData
     const logId = body.data?.log ?? undefined
     const data = large ? large.parseData(body.data?.data) : endpoint.data.safeParse(body.data?.data)
     const contentRange = status === 206 ? requestedRange(response.header('content-range'), input.range) : undefined
@@ -163,11 +163,11 @@ export function createClient(
       const mismatch = data.error?.issues.map((issue) => ['data', ...issue.path].join('.')) ?? ['content-range']
       const call = `${endpoint.method} ${endpoint.path}`
       log.warn({ call, status, mismatch }, 'The platform’s response does not match the contract')
-      throw new PlatformError('failed', { status, isOutcomeUnknown: isWrite })
+      throw new PlatformError('failed', { status, isOutcomeUnknown: isWriting })
     }
     // The schema is the endpoint's own, which zod's generic safeParse can't express.
     const parsed = { ...withoutData, data: data.data as DataOf<E>, contentRange, logId }
-    if (status === 200 && !isWrite && !large && text.length <= longestKept)
+    if (status === 200 && !isWriting && !large && text.length <= longestKept)
       latest.set(endpoint, { text, response: parsed })
     return parsed
   }

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createContext } from 'react-router'
-import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import { type DataOf, type Endpoint, isWrite } from '#contract/endpoint.ts'
 import type { ApplicationSettings, Peers } from '#interface/application.ts'
 import { type Capability, contract } from '#contract/index.ts'
 import { type Context, requestScope } from '~/lib/request'
@@ -78,7 +78,7 @@ export const callPlatform = <E extends Endpoint>(
 ): Promise<PlatformResponse<DataOf<E>>> =>
   guardSession(context, (client, token) => {
     const read = () => client.call(endpoint, input, credentials(context, token))
-    if (endpoint.method !== 'GET' || !context.get(requestScope).isDocument) return read()
+    if (isWrite(endpoint) || !context.get(requestScope).isDocument) return read()
     const key = `${endpoint.path} ${JSON.stringify(input)}`
     return context.get(platformContext).late.join(context.get(apiSessionContext), { request: context, key, read })
   })

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Readable } from 'node:stream'
 import { bulkhead, ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
+import { isWrite, type Method } from '#contract/endpoint.ts'
 import { CallRejected, createEndpointGuards } from './endpoint-guard.server'
 import type { LargeJson } from './large-json.server'
 import { PlatformError } from './platform-error'
@@ -16,7 +17,9 @@ const maxResponseBytes = 32 * 1024 * 1024
 const largeResponseBytes = 1024 * 1024
 
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: Method
+  /** Of a POST that changes nothing. */
+  isRead?: true | undefined
   url: string
   headers: Record<string, string>
   body?: string | FormData
@@ -85,7 +88,7 @@ export function createTransport(socketPath?: string): Transport {
         await readText(response.body, outgoing, signal ?? AbortSignal.timeout(defaultTimeoutMs)),
       )
     } catch (cause) {
-      throw transportError(cause, { isWrite: method !== 'GET', status })
+      throw transportError(cause, { isWrite: isWrite(outgoing), status })
     }
   }
 
@@ -136,7 +139,7 @@ export function createTransport(socketPath?: string): Transport {
         throw error
       }
     }
-    return outgoing.method === 'GET' ? retryOnce.execute(attempt) : attempt()
+    return isWrite(outgoing) ? attempt() : retryOnce.execute(attempt)
   }
 }
 

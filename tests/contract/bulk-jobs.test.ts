@@ -172,6 +172,18 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
     const renew = (failedOf?: string) =>
       call('Ada', { action: 'renew', period: 1, ...(failedOf ? { failedOf } : { ids: ['r'] }) })
 
+    it('are taken as they were quoted, also beside businesses that have bought nothing or are gone', async () => {
+      const ids = ['r', 'none', 'gone']
+      await reader().query(sql`
+        insert into businesses (id, business_ref, business_name) values ('none', 'N', 'Shop') on conflict do nothing`)
+      const { totals, mark } = await unitOfWork()(({ bulk }) => bulk.quote({ ids }))
+      expect(totals).toEqual([{ currency: 'NGN', amount: 0, count: 1 }])
+      expect((await call('Ada', { action: 'renew', period: 1, ids, mark })).data.total).toBe(3)
+      await runRows(3)
+      const ended = sql`select state, reason from bulk_rows order by business_id`
+      expect(await reader().query(ended)).toMatchObject([{ state: 'failed' }, { state: 'failed' }, { state: 'done' }])
+    })
+
     it('fail where a sale that had begun before was not seen by them, and again where that is tried again', async () => {
       const job = (await renew()).data._id ?? ''
       await buy('22', '2026-01-02')

@@ -13,10 +13,13 @@ const action = mutate(bulkIntent, bulkHandler('subscribers', subscriberList))
 const totals = [{ currency: 'NGN', amount: 206_000, count: 2 }]
 const mark = 'as-shown'
 let isSoldAsQuoted = true
+let failingQuotes: number[] = []
 
 const platform = platformOfFile(({ method, path }) => {
   // What they have bought cost less.
   if (method === 'GET') return wholeList([{ _id: 'b1', businessName: 'Ada', price: 3000, currency: 'NGN' }])
+  const failing = path.endsWith('/quote') && failingQuotes.shift()
+  if (failing) return { status: failing, body: { message: null } }
   if (path.endsWith('/quote')) return { body: { message: 'Quote', data: { totals, mark } } }
   if (!isSoldAsQuoted) return { status: 412, body: { message: 'Check the figures and confirm again.' } }
   return { body: { message: 'Renew 2 businesses: started', data: { _id: 'j1', action: 'renew' } } }
@@ -71,4 +74,12 @@ it('what renewing many costs is not known before where the platform does not tel
   const { shown, posted } = await renew('row=b1', ['bulk'])
   expect([shown, posted.location]).toEqual([undefined, '/bulk/j1'])
   expect(calls('/bulk')).toEqual([{ action: 'renew', period: 3, ids: ['b1'] }])
+})
+
+it('what renewing many costs is read once more where it fails, and its failure is one of reading', async () => {
+  failingQuotes = [503]
+  expect((await renew('row=b1', ['bulk', 'bulkQuote'])).shown).toEqual(totals)
+  failingQuotes = [504, 504]
+  const failure = await renew('row=b1', ['bulk', 'bulkQuote']).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ isOutcomeUnknown: false })
 })

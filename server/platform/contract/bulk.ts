@@ -85,6 +85,7 @@ export const bulk = {
   /** What renewing these for a month comes to, as their plans are sold now. */
   quote: post('/admin/business/bulk/quote', {
     capability: 'bulkQuote',
+    isRead: true,
     body: QuoteBody,
     data: z.object({ totals: currencyTotals, mark: text }),
   }),

@@ -22,6 +22,7 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  * - `sortable` are the dotted names of the fields that such a list can be sorted by.
  * - `isReducible`: `Prefer: return=minimal` (RFC 7240) leaves large members out of the rows: of businesses everything
  *   but id and reference, of notifications the targets, of log entries what changed. Some platforms ignore it.
+ * - `isRead`: a POST that changes nothing, because its question is longer than an address may be.
  * - `isSecret`: body or response hold secrets, so no response is stored under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `capability`: an extension, of platforms that offer this; see `extension` in `record.ts` for fields.
@@ -34,6 +35,7 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly isReducible?: true
+  readonly isRead?: true
   readonly isSecret?: true
   readonly isLong?: true
   readonly upload?: 'image' | 'video'
@@ -44,6 +46,8 @@ export interface Endpoint {
   readonly access?: 'public' | 'one-time'
   readonly response?: 'csv'
 }
+
+export const isWrite = ({ method, isRead }: Pick<Endpoint, 'method' | 'isRead'>): boolean => method !== 'GET' && !isRead
 
 type Definition = Partial<Omit<Endpoint, 'method' | 'path'>>
 

@@ -2,11 +2,11 @@ import type { Listing } from '../model/listing.ts'
 import { type BulkRow, type SortKeyOf, bulkStates, type contract } from '../contract/index.ts'
 import type { BulkDraft, BulkResult, BulkSelection, StoredBulkJob, WaitingRow } from '../model/bulk.ts'
 import { businessMatches, subscriberMatches } from './business.ts'
-import { sumByCurrency } from './kept-totals.ts'
 import { statusWords } from './list-filters.ts'
 import { field, type ListDefinition, listRows } from './list-query.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
+import { type CurrencyTotal, nairaFirst } from '../contract/money.ts'
 
 const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
   table: 'bulk_rows',
@@ -96,16 +96,19 @@ export function createBulkStore({ db }: StoreContext) {
     },
 
     async quote(selection: BulkSelection) {
-      const rows = chosen(selection)
-      // First, so that what is sold between the two reads is refused and not taken for what was shown.
-      const { mark } = await db.one<{ mark: string }>(
-        markOfAll(sql`select id, ${markOfOne} as mark from (${rows}) as chosen`),
-      )
-      const totals = await sumByCurrency(
-        db,
-        sql`select currency, amount, 1 as records from (${rows}) as chosen cross join lateral ${renewal}`,
-      )
-      return { totals, mark }
+      const totals = await db.query<CurrencyTotal & { mark: string }>(sql`
+        with priced as materialized (
+          select chosen.id, currency, amount, renewal::text as mark
+          from (${chosen(selection)}) as chosen left join lateral ${renewal} on true
+        )
+        select coalesce(currency, '') as currency, sum(amount) as amount, count(*) as count,
+          (${markOfAll(sql`select id, mark from priced`)}) as mark
+        from priced group by currency`)
+      const sold = totals.filter(({ currency }) => currency !== '')
+      return {
+        totals: nairaFirst(sold.map(({ currency, amount, count }) => ({ currency, amount, count }))),
+        mark: totals[0]?.mark,
+      }
     },
 
     /** As `quote` tells it of the same businesses, until one has bought something or a price has changed. */

@@ -79,11 +79,16 @@ describe('the settings', () => {
     ['PLATFORM_PORT', '4.5'],
     ['CLIENT_ADDRESS_KEY', 'too short'],
     ['BUSINESS_TIME_ZONE', 'Africa/Atlantis'],
+    ['BUSINESS_TIME_ZONE', '+01:00'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', 'on'],
     ['METRICS_HOST', 'not a host'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`))
+  })
+
+  it('name the time zone as its file is named', () => {
+    expect(parseSettings({ BUSINESS_TIME_ZONE: 'africa/lagos' }).timeZone).toBe('Africa/Lagos')
   })
 
   it('let the console be reached by both names of its machine until told otherwise', () => {

@@ -15,7 +15,10 @@ interface Failure {
 
 export function failureOf(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return { isNotFound: false }
-  return { isNotFound: error.status === 404, message: String(error.data || error.statusText) }
+  return {
+    isNotFound: error.status === 404,
+    message: String(('internal' in error && error.internal) || !error.data ? error.statusText : error.data),
+  }
 }
 
 /** The document title; an error screen's own if one is shown. */

@@ -31,6 +31,7 @@ export const sharedVariables = {
   BUSINESS_TIME_ZONE: z
     .string()
     .refine(isTimeZone)
+    .transform(usualSpelling)
     .default('Africa/Lagos')
     .describe('a time zone such as Africa/Lagos'),
   LOG_LEVEL: logLevel.default('info').describe(`one of ${logLevel.options.join(', ')}`),
@@ -38,10 +39,16 @@ export const sharedVariables = {
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone }))
+    // A process has no zone such as `+01:00`.
+    return /^[a-z]/i.test(usualSpelling(timeZone))
   } catch {
     return false
   }
+}
+
+// `TZ` takes no other.
+function usualSpelling(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
 }
 
 /** Reads variables. An empty one is unset, as shells write it so. Throws `OperatorError` for the first wrong one. */

@@ -102,7 +102,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
           aria-describedby={[problems && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
           onChange={changeFile}
         />
-        <FieldDescription id={`${id}-hint`}>{hintOf(kind, url.href)}</FieldDescription>
+        <FieldDescription id={`${id}-hint`}>{hintOf(kind, url.href, values.mediaType === kind)}</FieldDescription>
         {problems && <FieldError id={`${id}-error`}>{problems.join(' ')}</FieldError>}
         {progress && <Progress {...progress} />}
       </Field>
@@ -127,9 +127,10 @@ const Progress = ({ sent, total, cancel }: UploadProgress) => (
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-function hintOf(kind: string, url: string): string {
+function hintOf(kind: string, url: string, isChosenBefore: boolean): string {
   if (!isMediaKind(kind)) return 'No file is sent while the media type is None.'
   const { label, mebibytes } = mediaKinds[kind]
   const limit = `At most ${mebibytes} MB.`
-  return url ? `The ${label} is uploaded. Choose a file to replace it. ${limit}` : limit
+  if (url) return `The ${label} is uploaded. Choose a file to replace it. ${limit}`
+  return isChosenBefore ? `Choose the ${label} again. ${limit}` : limit
 }

@@ -48,8 +48,9 @@ async function confirm(
     isGuarded: true,
   })
   stored = then
-  const quoted = open.value?.quoted ?? ''
-  return postForm(browser, { address, action }, { ...fields, intent, businessRef: 'BR-1', quoted })
+  const { quoted = '', preview } = open.value ?? {}
+  const shown = { businessRef: 'BR-1', quoted, quote: preview?.mark ?? '' }
+  return postForm(browser, { address, action }, { ...fields, intent, ...shown })
 }
 const writes = () => platform.calls.filter(({ method }) => method !== 'GET')
 
@@ -84,6 +85,16 @@ it.each([renew, subscribe, change, staff, branch])('$intent is sent where nothin
   expect(writes()).toHaveLength(1)
   expect(writes()[0]?.body, 'a platform without quotes is sent no mark of one').not.toMatch(/quote|planVersion/)
 })
+
+it.each([renew, subscribe, change, staff, branch])(
+  '$intent is sent as it was shown to a platform that compares it, so that what was sold without a response is sold once',
+  async (form) => {
+    const others = { ...before, plans: [{ ...plan, version: 8, price: 1 }], history: [renewed] }
+    expect((await confirm(form, others, { capabilities: ['quote'] })).status).toBe(303)
+    const planVersion = 'plan' in form.fields ? { planVersion: 7 } : {}
+    expect(JSON.parse(writes()[0]?.body ?? '')).toMatchObject({ quote: 'one', ...planVersion })
+  },
+)
 
 it.each([renew, subscribe, change, staff, branch])(
   '$intent is refused where the platform has sold to somebody else at the same moment, and its dialog is read again',

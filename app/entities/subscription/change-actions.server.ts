@@ -10,7 +10,7 @@ import { expectQuoted, extraMark, planMark, renewalMark } from './quoted.server'
 
 const { subscription } = contract
 
-const byReference = z.object({ businessRef: recordId, quoted: z.string().default('') })
+const byReference = z.object({ businessRef: recordId, quote: z.string().default(''), quoted: z.string().default('') })
 const planForPeriod = byReference.extend({
   plan: text(100, { error: 'Choose a subscription.' }),
   period: periodField,
@@ -23,17 +23,16 @@ const options = { about: aboutBusiness }
 const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscription.change) =>
   intentHandler(
     planForPeriod,
-    async (call, { plan, period, businessRef, quoted }, { context }) => {
+    async (call, { plan, period, businessRef, quote, quoted }, { context }) => {
       const plans = await readPlans(context)
       const chosen = offeredPlans(plans, businessRef).find(({ value }) => value === plan)
       if (!chosen) {
         throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
       }
-      const shown = { businessRef, quoted: parseOpened(quoted)[plan] }
-      const quote = await expectQuoted(context, shown, (preview) => planMark(preview, chosen))
-      const version = quote && plans.find(({ _id }) => _id === plan)?.version
-      const body = { id: plan, duration: period, businessRef, quote, planVersion: version || undefined }
-      return call(endpoint, { body })
+      const shown = parseOpened(quoted)[plan]
+      const sold = await expectQuoted(context, { businessRef, quote, quoted: shown }, (now) => planMark(now, chosen))
+      const planVersion = (quote && Number(shown)) || undefined
+      return call(endpoint, { body: { id: plan, duration: period, businessRef, ...sold, planVersion } })
     },
     options,
   )
@@ -42,9 +41,9 @@ const addExtra = (noun: ExtraNoun) =>
   intentHandler(
     extra,
     async (call, { quantity, ...shown }, { context }) => {
-      const quote = await expectQuoted(context, shown, (preview) => extraMark(preview, noun))
+      const sold = await expectQuoted(context, shown, (preview) => extraMark(preview, noun))
       const endpoint = noun === 'staff' ? subscription.extraStaff : subscription.extraBranch
-      return call(endpoint, { body: { quantity, ref: shown.businessRef, quote } })
+      return call(endpoint, { body: { quantity, ref: shown.businessRef, ...sold } })
     },
     options,
   )
@@ -53,8 +52,8 @@ export const renewHandler = {
   renew: intentHandler(
     byReference.extend({ period: periodField }),
     async (call, { period, ...shown }, { context }) => {
-      const quote = await expectQuoted(context, shown, renewalMark)
-      return call(subscription.renew, { body: { period, businessRef: shown.businessRef, quote } })
+      const sold = await expectQuoted(context, shown, renewalMark)
+      return call(subscription.renew, { body: { period, businessRef: shown.businessRef, ...sold } })
     },
     options,
   ),

@@ -1,4 +1,4 @@
-import { type Business, contract } from '#contract/index.ts'
+import { type Business, contract, type Plan } from '#contract/index.ts'
 import { findRecord } from '~/api-client/record.server'
 import { type DialogRequest, DialogUnavailable, expectRecord } from '~/forms/dialog-loader.server'
 import { nameOf } from '../business/business'
@@ -33,7 +33,7 @@ export async function readSubscribing(request: DialogRequest) {
   const [business, plans] = await Promise.all([readBusiness(request), readPlans(request.context)])
   const preview = await readPreview(request.context, business, 'following')
   const offered = offeredPlans(plans, business.businessRef)
-  return { ...summary(business), preview, plans: offered, quoted: marksOf(preview, offered) }
+  return { ...summary(business), preview, plans: offered, quoted: marksOf(preview, offered, plans) }
 }
 
 export async function readPlanChange(request: DialogRequest) {
@@ -42,11 +42,19 @@ export async function readPlanChange(request: DialogRequest) {
   const others = offeredPlans(plans, business.businessRef).filter(({ value }) => value !== preview.planId)
   const none = { reason: 'can’t change to another subscription: there is no other one to choose.' }
   const { obstacle = others.length > 0 ? undefined : none, note } = missingSubscription(preview, 'to change')
-  return { ...summary(business), preview, plans: others, quoted: marksOf(preview, others), obstacle, note }
+  return { ...summary(business), preview, plans: others, quoted: marksOf(preview, others, plans), obstacle, note }
 }
 
-const marksOf = (preview: SubscriptionPreview, plans: readonly PlanOption[]): string =>
-  preview.failure ? '' : JSON.stringify(Object.fromEntries(plans.map((plan) => [plan.value, planMark(preview, plan)])))
+/** What is recognised of each plan: its version where the platform compares it, or else the console's mark. */
+function marksOf(preview: SubscriptionPreview, offered: readonly PlanOption[], plans: readonly Plan[]): string {
+  if (preview.failure) return ''
+  const version = (id: string) => String(plans.find(({ _id }) => _id === id)?.version ?? '')
+  return JSON.stringify(
+    Object.fromEntries(
+      offered.map((plan) => [plan.value, preview.mark ? version(plan.value) : planMark(preview, plan)]),
+    ),
+  )
+}
 
 export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) => {
   const business = await readBusiness(request)

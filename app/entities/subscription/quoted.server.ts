@@ -19,21 +19,25 @@ export const extraMark = ({ now, extras }: SubscriptionPreview, noun: ExtraNoun)
 
 interface Quoted {
   businessRef: string
-  /** The mark of the figures that the dialog showed; empty or undefined where it could show none. */
+  /** The platform's mark of the figures that the dialog showed; empty where it gives none. */
+  quote: string
+  /** The console's own mark of them; empty or undefined where the dialog could show none. */
   quoted: string | undefined
 }
 
 /**
- * Throws a conflict where the dialog would show other figures by now: nobody has confirmed those. The platform's mark of
- * them goes with the sale, as somebody may confirm the same figures at this moment; undefined where it gives none.
+ * What is sent with a sale of the figures that the dialog showed: the platform's mark, which it compares as it sells, so that
+ * the same form sent twice is one sale. Without one, throws a conflict where the dialog would show other figures by now:
+ * nobody has confirmed those.
  */
 export async function expectQuoted(
   context: Context,
-  { businessRef, quoted }: Quoted,
+  { businessRef, quote, quoted }: Quoted,
   mark: (preview: SubscriptionPreview) => string,
-): Promise<string | undefined> {
-  if (!quoted) return undefined
-  const preview = await previewOf(context, businessRef, 'following')
-  if (quoted !== mark(preview)) throw new PlatformError('conflict', { platformMessage: changedSinceQuoted })
-  return preview.mark
+): Promise<{ quote?: string }> {
+  if (quote) return { quote }
+  if (quoted && quoted !== mark(await previewOf(context, businessRef, 'following'))) {
+    throw new PlatformError('conflict', { platformMessage: changedSinceQuoted })
+  }
+  return {}
 }

@@ -53,14 +53,14 @@ const platformCharges = 'The platform decides what it charges for this.'
 const termLabels = { plan: 'Subscription', period: 'Period' }
 
 function SubscriptionForm({ intent, submit, name, businessRef, quoted, children, ...choice }: SubscriptionFormProps) {
-  const { id, obstacle, note } = choice
+  const { id, preview, obstacle, note } = choice
   if (obstacle) return <ObstacleNote id={id} name={name} obstacle={obstacle} />
   return (
     <ActionForm
       intent={intent}
       values={{ plan: '', period: '' }}
       labels={termLabels}
-      hidden={{ businessRef, quoted }}
+      hidden={{ businessRef, quote: preview.mark ?? '', quoted }}
       submit={submit}
     >
       {(fields, { values }) => (
@@ -146,7 +146,7 @@ export function ExtraForm({
       intent={noun === 'staff' ? intents.extraStaff : intents.extraBranch}
       values={{ quantity: '' }}
       labels={extraLabels}
-      hidden={{ businessRef, quoted }}
+      hidden={{ businessRef, quote: preview.mark ?? '', quoted }}
       submit="Add"
     >
       {(fields, { values }) => (

@@ -70,7 +70,7 @@ export function CategorySelector({ categories }: { categories: readonly Category
           <Button
             variant="secondary"
             size="lg"
-            className="ms-auto min-w-36 text-bad"
+            className="ms-auto min-w-36 shrink-0 text-bad"
             {...submits(businessIntents.confirmDeleteCategory)}
             disabled={name !== undefined && !chosen}
           >

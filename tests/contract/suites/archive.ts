@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../server/platform/contract/index.ts'
 import { createPlan } from './plans.ts'
+import { displayedMoment } from './search.ts'
 import { readBusiness, readBusinesses, takeBusiness, type World } from './world.ts'
 
 export function describeArchive(world: World): void {
@@ -40,9 +41,12 @@ export function describeArchive(world: World): void {
       const reply = await client.call(business.archive, { parameters: { businessRef }, body })
       expect(reply).toMatchObject({ status: 200, message: 'Business deleted' })
       expect(await readBusiness(world, used._id)).toBeUndefined()
-      expect(await archived({ search: businessRef })).toMatchObject([
+      const found = await archived({ search: businessRef })
+      expect(found).toMatchObject([
         { _id: used._id, businessRef, businessName: used.businessName, reason: 'Card fraud', archivedBy: {} },
       ])
+      const [day, month, year, time] = displayedMoment(String(found[0]?.restorableUntil))
+      expect(await archived({ search: `${day} ${month} ${year}, ${time}` })).toContainEqual(found[0])
       const [entry] = await archived({ search: businessRef })
       const days = (Date.parse(entry?.restorableUntil ?? '') - Date.parse(entry?.archivedAt ?? '')) / 86_400_000
       expect(days).toBe(30)

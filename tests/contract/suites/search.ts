@@ -9,7 +9,7 @@ const member = (row: Row, name: string) => (row[name] ?? {}) as Row
 const list = (row: Row, name: string) => (row[name] ?? []) as Row[]
 
 /** `['20', 'Nov', '2026', '14:05']`. */
-function displayedMoment(instant: string): string[] {
+export function displayedMoment(instant: string): string[] {
   const parts = lagosMoment.formatToParts(new Date(instant))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   const month = part('month').slice(0, 3)
@@ -65,28 +65,6 @@ export function describeSearch(world: World): void {
     expect(await isDisabled(contract.business.list, 'Inactiv')).toEqual(new Set([true]))
     expect(await isDisabled(contract.business.subscribers, 'active')).toEqual(new Set([false]))
     expect(await isDisabled(contract.business.subscribers, 'inactive')).toEqual(new Set([true]))
-  })
-
-  it('finds those whose subscription has lapsed by that word, and by it and the day', async () => {
-    const endpoint = contract.business.subscribers
-    const { rows } = await read(endpoint)
-    const lapsed = rows.filter(({ expires }) => Date.parse(String(expires)) < Date.now())
-    expect(new Set(await found(endpoint, 'Lapsed'))).toEqual(new Set(lapsed.map(({ _id }) => _id)))
-    const [day, month, year] = displayedMoment(String(lapsed[0]?.expires))
-    expect(await found(endpoint, `Lapsed ${day} ${month} ${year}`)).toContain(lapsed[0]?._id)
-  })
-
-  it('finds a deleted business by the time until which it can be restored', async () => {
-    const { businessRef } = await takeBusiness(world)
-    await world.client.call(contract.business.archive, { parameters: { businessRef }, body: {} })
-    const archived = (await read(contract.business.archived)).rows.find((row) => row.businessRef === businessRef)
-    const [day, month, year, time] = displayedMoment(String(archived?.restorableUntil))
-    for (const term of [`${day} ${month} ${year}, ${time}`, time!]) {
-      expect([term, await found(contract.business.archived, term)]).toEqual([
-        term,
-        expect.arrayContaining([archived?._id]),
-      ])
-    }
   })
 
   it.each([

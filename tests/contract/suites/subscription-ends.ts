@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract, currencies, expiries, type Expiry } from '../../../server/platform/contract/index.ts'
+import { displayedMoment } from './search.ts'
 import { dayOf, takeBusiness, type World } from './world.ts'
 
 const limits = {
@@ -29,6 +30,16 @@ function meaningOf(expiry: Expiry): (expires: string) => boolean {
 
 export function describeSubscriptionEnds(world: World): void {
   const { subscription } = contract
+
+  it('lapsed subscriptions are found by that word, and by it and the day', async () => {
+    const found = async (search: string) =>
+      (await world.client.call(contract.business.subscribers, { query: { search } })).data.data
+    const lapsed = await found('lapsed')
+    expect(lapsed.length).toBeGreaterThan(0)
+    expect(lapsed.every(({ expires }) => meaningOf('lapsed')(expires ?? ''))).toBe(true)
+    const [day, month, year] = displayedMoment(lapsed[0]?.expires ?? '')
+    expect(await found(`Lapsed ${day} ${month} ${year}`)).toContainEqual(lapsed[0])
+  })
 
   describe('the subscriptions that end on some days', () => {
     async function readEndings(day: string) {

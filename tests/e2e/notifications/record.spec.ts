@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import { targetOf } from '../../support/notification-form.ts'
+import { fillWords, openComposer, picture, pressCreate, targetOf } from '../../support/notification-form.ts'
 import { dialog, expectMessage, expectReadOnly, recordValue, tableRows } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -174,3 +174,20 @@ test('Failed to update notification is said when it fails', { tag: '@rest' }, as
   await expect(record(page).getByRole('alert')).toHaveText('Database is on fire')
   await expect(record(page).getByLabel('Title')).toHaveValue('Typed by hand')
 })
+
+test(
+  'an image beside a wrong field is asked for again, because browsers keep no file of a form that comes back',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, problems }) => {
+    problems.expect(/status of 4/)
+    const composer = await openComposer(page)
+    await fillWords(composer)
+    await composer.getByLabel('Select All').check()
+    await composer.getByLabel('Media type').selectOption('image')
+    await composer.getByLabel('Media file').setInputFiles(await picture())
+    await composer.getByLabel('End date').fill('2020-01-01')
+    await pressCreate(composer)
+    await expect(composer).toContainText('End date')
+    await expect(composer).toContainText('Choose the image again. At most 10 MB.')
+  },
+)

@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router'
 import { buildHeader } from './lib/build-header'
-import { fetchOverPoorConnection } from './poor-connection'
+import { fetchOverPoorConnection } from './toasts/poor-connection'
 
 declare global {
   interface Window {

@@ -1,5 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
+import { leaveDialogSearch } from '~/lib/screen-url'
+import { loadCode } from '~/toasts/poor-connection'
+import { buttonVariants } from '~/ui/button'
+import { Spinner } from '~/ui/spinner'
 import { type DialogData, type DialogViews, isRecordDialog, type OpenDialog, type RevealView } from './dialogs'
 
 interface DialogModule {
@@ -10,7 +14,7 @@ interface DialogModule {
 /** The component of the route of a screen's dialogs, whose code is loaded when there is one. */
 export function dialogRoute(load: () => Promise<DialogModule>) {
   const Dialog = lazy(async () => {
-    const [{ UrlDialog }, { views, reveal }] = await Promise.all([import('./url-dialog'), load()])
+    const [{ UrlDialog }, { views, reveal }] = await loadCode(() => Promise.all([import('./url-dialog'), load()]))
     return {
       default: (open: OpenDialog) => (
         // The loader is typed by these components: each gets what it takes.
@@ -22,13 +26,32 @@ export function dialogRoute(load: () => Promise<DialogModule>) {
     const open = useOpenDialog(loaderData)
     return (
       open && (
-        <Suspense>
+        <Suspense fallback={<Loading />}>
           {/* A record stays where it is when it is unlocked. */}
           <Dialog key={isRecordDialog(open.name) ? 'record' : open.name} {...open} />
         </Suspense>
       )
     )
   }
+}
+
+/** Stands for a dialog whose code is on its way: what is behind it can't be used any more. */
+function Loading() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="fixed inset-0 z-39 grid place-items-center bg-scrim">
+      <div className="flex items-center gap-4 rounded-xl bg-surface p-5 shadow-floating">
+        <Spinner label="Loading" />
+        <Link
+          className={buttonVariants({ variant: 'secondary' })}
+          to={pathname + leaveDialogSearch(search)}
+          preventScrollReset
+        >
+          Close
+        </Link>
+      </div>
+    </div>
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { lazy, memo, type ReactNode, use, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { loadCode } from '~/toasts/poor-connection'
 import { useMayDo } from '~/session/permission'
 import { Await } from '~/ui/await'
 import { FailuresNoted, ListError } from './panel'
@@ -15,7 +16,7 @@ import { selectionIn, SelectLink } from './selection'
 import type { BulkActions } from './selection-bar'
 import { Card } from '~/ui/card'
 
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar')).SelectionBar }))
+const SelectionBar = lazy(async () => ({ default: (await loadCode(() => import('./selection-bar'))).SelectionBar }))
 
 interface ListProps<Data> {
   of: ListView<Data>

@@ -80,6 +80,11 @@ test(
     await expect(progress(page)).toContainText('1 failed, 1 of them tried again since')
     await expect(page.getByRole('button', { name: 'Retry failed' })).toHaveCount(0)
 
+    await page.goto('/logs?action=bulk-deactivate&search=3+businesses')
+    await bodyRows(page, 'Logs').first().getByRole('link').first().click()
+    await dialog(page, 'Log entry').getByRole('link', { name: 'Its results' }).click()
+    await expect.poll(() => addressOf(page)).toBe(result)
+
     await page.getByRole('button', { name: 'Activate these 2 again' }).click()
     await expect(progress(page)).toContainText('Activate 2 businesses')
     await expect(progress(page)).toContainText('Finished: 2 activated, 0 failed')

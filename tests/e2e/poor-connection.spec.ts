@@ -54,3 +54,18 @@ test('a screen whose code is not there yet opens when the connection is back', {
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible()
 })
+
+test('a dialog whose code is on its way says so, and can be left', { tag: '@rest' }, async ({ page }) => {
+  await page.goto('/notifications')
+  const create = page.getByRole('button', { name: 'Create Notification' })
+  await whenInteractive(create)
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await create.click()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await create.click()
+  await expect(dialog(page, 'Create Notification')).toBeVisible()
+})

@@ -22,6 +22,8 @@ interface DetailsProps {
   businessId?: string
   /** Id of the changed record. */
   record?: string
+  /** Id of the change of several businesses that this began. */
+  job?: string
   details?: string
   reasons: { text: string; about: string }[]
   /** The entry that this one explains. */
@@ -31,8 +33,8 @@ interface DetailsProps {
   canUndo: boolean
 }
 
-function Details({ id, person, role, email, businessRef, businessId, record, details, ...entry }: DetailsProps) {
-  const { reasons, about, changes, canAddReason, canUndo } = entry
+function Details({ id, person, role, email, businessRef, businessId, details, ...entry }: DetailsProps) {
+  const { record, job, reasons, about, changes, canAddReason, canUndo } = entry
   const business = businessId ? `modal=view&id=${encodeURIComponent(businessId)}` : `search=${businessRef}`
   return (
     <>
@@ -69,6 +71,11 @@ function Details({ id, person, role, email, businessRef, businessId, record, det
         {about && (
           <Link className={buttonVariants({ variant: 'ghost' })} to={`?modal=view&id=${encodeURIComponent(about)}`}>
             Its change
+          </Link>
+        )}
+        {job && (
+          <Link className={buttonVariants({ variant: 'secondary' })} to={`/bulk/${encodeURIComponent(job)}`}>
+            Its results
           </Link>
         )}
         {record && (

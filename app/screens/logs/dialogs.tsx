@@ -44,6 +44,7 @@ async function readDetails(request: DialogRequest) {
     businessRef: businessRef ?? undefined,
     businessId: (record?.type === 'business' && record.id) || undefined,
     record: record?.id ?? undefined,
+    job: (record?.type === 'bulk' && record.id) || undefined,
     details: entry.details ?? undefined,
     reasons: reasonsOf(entry, timeZone),
     about: entry.aboutLogId ?? undefined,

@@ -35,7 +35,7 @@ function chosen(selection: BulkSelection): Fragment {
     // Each only once, so that a repeated call changes no business twice.
     return sql`update bulk_rows set is_retried = true
       where job_id = ${selection.failedOf} and state = 'failed' and not is_retried
-      returning business_id as id, business_ref, business_name, mark`
+      returning business_id as id, business_ref, business_name, about_log_id as log_id, mark`
   }
   if ('changedBy' in selection) {
     return sql`select business_id as id, business_ref, business_name, log_id from bulk_rows
@@ -85,7 +85,7 @@ export function createBulkStore({ db }: StoreContext) {
         ), added as (
           insert into bulk_rows (job_id, position, turn, business_id, business_ref, business_name, about_log_id, mark)
           select ${id}, row_number() over in_order, turn + row_number() over in_order - 1, id, business_ref, business_name,
-            ${raw('changedBy' in selection ? 'log_id' : 'null')},
+            ${raw('changedBy' in selection || 'failedOf' in selection ? 'log_id' : 'null')},
             ${'failedOf' in selection ? raw('mark') : action === 'renew' ? markOfOne : raw('null')}
           from first_turn, (select * from chosen limit ${most + 1}) as chosen
           window in_order as (order by lower(business_name), id)

@@ -20,11 +20,9 @@ export function describeBulk(world: World): void {
     /** The job when it is through, with its rows. */
     async function finish(id: string | null | undefined) {
       const query = { job: id ?? '' }
-      await expect
-        .poll(async () => (await world.client.call(bulk.read, { query })).data.isFinished, { timeout: 20_000 })
-        .toBe(true)
-      const { data: job } = await world.client.call(bulk.read, { query })
-      return { job, rows: (await world.client.call(bulk.rows, { query })).data.rows }
+      const read = async () => (await world.client.call(bulk.read, { query })).data
+      await expect.poll(async () => (await read()).isFinished, { timeout: 20_000 }).toBe(true)
+      return { job: await read(), rows: (await world.client.call(bulk.rows, { query })).data.rows }
     }
 
     const isSubscribed = async (ref: string) =>
@@ -94,9 +92,12 @@ export function describeBulk(world: World): void {
       await other.call(business.activate, { parameters })
       await other.call(business.deactivate, { parameters })
       await other.call(business.update, { parameters: { id: ids[1] ?? '' }, body: { firstName: 'Ngozi' } })
-      const { rows } = await finish((await start({ action: 'activate', changedBy: data._id })).data._id)
+      const { data: turned } = await start({ action: 'activate', changedBy: data._id })
+      const { rows } = await finish(turned._id)
       const reason = 'anew Udo has changed this since. Look at its history before you change it.'
       expect(rows.find(({ _id }) => _id === ids[0])).toMatchObject({ state: 'failed', reason })
+      const again = await finish((await start({ action: 'activate', failedOf: turned._id })).data._id)
+      expect(again.rows).toMatchObject([{ _id: ids[0], state: 'failed', reason }])
       expect((await readBusiness(world, ids[0] ?? ''))?.isDisabled).toBe(true)
       expect((await readBusiness(world, ids[1] ?? ''))?.isDisabled).toBe(false)
     })
@@ -104,8 +105,7 @@ export function describeBulk(world: World): void {
     it('lists what ended the same way in the order in which it was changed', async () => {
       const ids = Array.from({ length: 12 }, (_, index) => `gone-${String(index).padStart(2, '0')}`)
       const { data } = await start({ action: 'deactivate', ids })
-      const { rows } = await finish(data._id)
-      expect(rows.map(({ _id }) => _id)).toEqual(ids)
+      expect((await finish(data._id)).rows.map(({ _id }) => _id)).toEqual(ids)
       const query = { job: data._id ?? '', sort: 'state' }
       expect((await world.client.call(bulk.rows, { query })).data.rows.map(({ _id }) => _id)).toEqual(ids)
     })

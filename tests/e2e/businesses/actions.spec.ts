@@ -11,6 +11,7 @@ import {
   type TestBusiness,
 } from '../../support/business-list.ts'
 import { bodyRows, dialog, expectMessage, tableRows } from '../../support/page.ts'
+import { createObserver } from '../../support/world.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -185,3 +186,24 @@ for (const term of terms) {
     },
   )
 }
+
+test(
+  'what a message offers fits a phone, however long the name of its business',
+  { tag: ['@rest', '@embedded'] },
+  async ({ page, world }) => {
+    const { _id: id, businessRef, businessName } = await takeBusiness(world, isActive)
+    const name = `${businessName} ${'Incorporated Trustees of the Cocoa Growers'.repeat(2)}`
+    const { token } = await createObserver(world.console.platformUrl, world.administrator)
+    const headers = { authorization: `Bearer ${token}` }
+    await page.request.patch(`${world.console.platformUrl}/admin/business/${id}`, {
+      headers,
+      data: { businessName: name },
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/businesses?search=${businessRef}`)
+    await page.getByRole('link', { name: /^Actions for / }).click()
+    await page.getByRole('button', { name: 'Deactivate' }).filter({ visible: true }).click()
+    for (const offer of ['Undo', 'Add reason'])
+      await expect(page.getByText(offer, { exact: true })).toBeInViewport({ ratio: 1 })
+  },
+)

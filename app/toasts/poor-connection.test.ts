@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchOverPoorConnection } from './poor-connection'
-import type { Toast } from './toasts/toast'
-import { showToast } from './toasts/toast'
+import { fetchOverPoorConnection, loadCode } from './poor-connection'
+import type { Toast } from './toast'
+import { showToast } from './toast'
 
-vi.mock('./toasts/toast', () => ({ showToast: vi.fn<(toast: Toast) => void>() }))
+vi.mock('./toast', () => ({ showToast: vi.fn<(toast: Toast) => void>() }))
 
 const broken = new TypeError('Failed to fetch')
 const shown = () => vi.mocked(showToast).mock.calls.map(([{ kind, text }]) => (kind === 'dismiss' ? kind : text))
@@ -111,4 +111,18 @@ describe('a form whose sender goes elsewhere before its response', () => {
     expect(sent).toEqual(['POST', 'GET'])
     answer(new Response('saved'))
   })
+})
+
+it('code that can’t be loaded is loaded with its page, as soon as the console responds', async () => {
+  const answers = [Promise.reject(broken), Promise.resolve(new Response())]
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('fetch', () => answers.shift())
+  vi.stubGlobal('location', { href: 'http://console/businesses?modal=view', reload })
+  const loaded = vi.fn<() => void>()
+  void loadCode(() => Promise.reject(broken)).then(loaded)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(loaded).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
-import { buildHeader } from './lib/build-header'
-import { showToast } from './toasts/toast'
+import { buildHeader } from '~/lib/build-header'
+import { showToast } from './toast'
 
 /** Milliseconds before the second attempt; later waits are longer. */
 const firstWait = 500
@@ -55,3 +55,14 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
     if (isTold) show('dismiss')
   }
 }
+
+/**
+ * Loads code that a page can't do without. Where that fails, the page is loaded as a document as soon as the console
+ * responds, and the promise never resolves: a browser may not ask for the same code again.
+ */
+export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch(async () => {
+    await fetchOverPoorConnection(new Request(new URL('/healthz', location.href)))
+    location.reload()
+    return new Promise<never>(() => {})
+  })

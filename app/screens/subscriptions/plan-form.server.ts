@@ -79,7 +79,7 @@ interface Typed {
   opened: FormValues
 }
 
-/** A stored plan with the typed changes. Untouched values stay as stored, including a price that is not the sum. */
+/** A stored plan with the typed changes; untouched values stay as stored. The price is the sum of the amounts, with its own decimals. */
 export function changedPlan(stored: Plan, { form, opened }: Typed): Plan & Partial<PlanBody> {
   const isTyped = (name: 'name' | 'type' | 'currency') => form[name] !== undefined && form[name] !== opened[name]
   const allowance = (now: Plan['branch'], max: number | undefined, typed: TypedAmount | undefined) => ({

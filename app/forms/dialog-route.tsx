@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
-import { leaveDialogSearch } from '~/lib/screen-url'
-import { loadCode } from '~/toasts/poor-connection'
-import { buttonVariants } from '~/ui/button'
+import { type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
+import { loadCode, waitsForCode } from '~/toasts/poor-connection'
 import { Spinner } from '~/ui/spinner'
+import { CloseButton } from './dialog-links'
 import { type DialogData, type DialogViews, isRecordDialog, type OpenDialog, type RevealView } from './dialogs'
 
 interface DialogModule {
@@ -36,23 +35,20 @@ export function dialogRoute(load: () => Promise<DialogModule>) {
 }
 
 /** Stands for a dialog whose code is on its way: what is behind it can't be used any more. */
-function Loading() {
-  const { pathname, search } = useLocation()
-  return (
-    <div className="fixed inset-0 z-39 grid place-items-center bg-scrim">
-      <div className="flex items-center gap-4 rounded-xl bg-surface p-5 shadow-floating">
-        <Spinner label="Loading" />
-        <Link
-          className={buttonVariants({ variant: 'secondary' })}
-          to={pathname + leaveDialogSearch(search)}
-          preventScrollReset
-        >
-          Close
-        </Link>
-      </div>
+const Loading = () => (
+  <div
+    className="fixed inset-0 z-39 grid place-items-center bg-scrim"
+    // oxlint-disable-next-line
+    {...waitsForCode}
+  >
+    <div className="flex items-center gap-4 rounded-xl bg-surface p-5 shadow-floating">
+      <Spinner label="Loading" />
+      <CloseButton autoFocus onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.click()}>
+        Close
+      </CloseButton>
     </div>
-  )
-}
+  </div>
+)
 
 /**
  * A form that is open keeps what it was filled with, whatever is read again behind it: its fields stay as they are, so a

@@ -177,6 +177,12 @@ describe('a record that somebody else changed since the form was opened', () => 
     },
   )
 
+  it('that the platform does not send leaves the form as it was opened, and its fields against the same version', async () => {
+    const { status, outcome } = await postWith({ status: 412, body: { message: 'changed' } }, save)
+    expect([status, outcome?.conflict, outcome?.isOutdated]).toEqual([409, undefined, false])
+    expect(outcome?.result.initialValue).toMatchObject({ businessName: 'Mine', version: '7' })
+  })
+
   it('of a form without fields is an ordinary refusal', async () => {
     const { status, outcome } = await postWith(conflict({ version: 8 }), { ...save, intent: 'activate' })
     expect([status, outcome?.conflict, outcome?.result.error?.['']]).toEqual([409, undefined, ['Changed']])

@@ -227,7 +227,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     addToast(context, { kind: 'error', text: texts.failure ?? message, id: 'axios-error' })
     const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined
     const result = field !== undefined && form.has(field) ? reply([], { [field]: [message] }) : reply([message])
-    return shown(statusOf(error), { result, isOutcomeUnknown, isOutdated: kind === 'conflict' })
+    return shown(statusOf(error), { result, isOutcomeUnknown, isOutdated: kind === 'conflict' && !handler.valuesOf })
   }
 
   function conflicting({ data: current }: PlatformError, theirs: FormValues) {

@@ -15,10 +15,9 @@ interface Failure {
 
 export function failureOf(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return { isNotFound: false }
-  return {
-    isNotFound: error.status === 404,
-    message: String(('internal' in error && error.internal) || !error.data ? error.statusText : error.data),
-  }
+  const { status, statusText, data } = error
+  // The router's own, of a form for a screen without one, names parts of the code.
+  return { isNotFound: status === 404, message: String(status === 405 ? statusText : data || statusText) }
 }
 
 /** The document title; an error screen's own if one is shown. */

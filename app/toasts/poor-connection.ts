@@ -56,13 +56,21 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   }
 }
 
+/** On what stands for a part of the page while its code is loaded, when the server has not made that part. */
+export const waitsForCode = { 'data-waits-for-code': true }
+
 /**
- * Loads code that a page can't do without. Where that fails, the page is loaded as a document as soon as the console
- * responds, and the promise never resolves: a browser may not ask for the same code again.
+ * Loads code that a page can't do without, again and again where that fails. A browser may keep a failure for as long as the
+ * page: then the page is loaded as a document, unless the part is not wanted any more or is there without its code.
  */
-export const loadCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
-  load().catch(async () => {
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (let wait = 0; ; wait = longestWait) {
+    try {
+      return await load()
+    } catch {
+      if (wait > 0 && document.querySelector('[data-waits-for-code]')) location.reload()
+    }
     await fetchOverPoorConnection(new Request(new URL('/healthz', location.href)))
-    location.reload()
-    return new Promise<never>(() => {})
-  })
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}

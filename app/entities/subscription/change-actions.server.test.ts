@@ -40,8 +40,9 @@ async function confirm(
   { intent, read, fields }: typeof renew | typeof subscribe | typeof staff,
   then = before,
   offered: Parameters<typeof openSignedIn>[1] = {},
+  shownFirst = before,
 ) {
-  stored = before
+  stored = shownFirst
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, offered)
   const address = `/businesses?modal=${intent}&id=b1`
   const open = await browser.visit(address, ({ context, url, params }) => read({ context, url, params, id: 'b1' }), {
@@ -73,6 +74,14 @@ it.each([subscribe, change])('$intent is refused where the chosen plan costs som
   expect((await confirm(form, { ...before, plans: [{ ...plan, price: 5_000_000 }, other!] })).status).toBe(409)
   expect(writes()).toEqual([])
   expect((await confirm(form, { ...before, plans: [one!, { ...other!, price: 5_000_000 }] })).status).toBe(303)
+})
+
+it.each([subscribe, change])('$intent compares the price of a plan whose version is not told', async (form) => {
+  const unversioned = { ...plan, version: undefined as never }
+  const offered = { capabilities: ['quote' as const] }
+  const dear = { ...before, plans: [{ ...unversioned, price: 5_000_000 }] }
+  expect((await confirm(form, dear, offered, { ...before, plans: [unversioned] })).status).toBe(409)
+  expect(writes()).toEqual([])
 })
 
 it('a renewal is refused where it costs something else by now', async () => {

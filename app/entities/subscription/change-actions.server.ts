@@ -11,6 +11,9 @@ import { expectQuoted, extraMark, planMark, renewalMark } from './quoted.server'
 const { subscription } = contract
 
 const byReference = z.object({ businessRef: recordId, quote: z.string().default(''), quoted: z.string().default('') })
+/** The console's own marks are longer. */
+const versionPattern = /^\d{1,10}$/
+
 const planForPeriod = byReference.extend({
   plan: text(100, { error: 'Choose a subscription.' }),
   period: periodField,
@@ -29,10 +32,13 @@ const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscriptio
       if (!chosen) {
         throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')
       }
-      const shown = parseOpened(quoted)[plan]
-      const sold = await expectQuoted(context, { businessRef, quote, quoted: shown }, (now) => planMark(now, chosen))
-      const planVersion = (quote && Number(shown)) || undefined
-      return call(endpoint, { body: { id: plan, duration: period, businessRef, ...sold, planVersion } })
+      const shown = parseOpened(quoted)[plan] ?? ''
+      const planVersion = quote && versionPattern.test(shown) ? Number(shown) : undefined
+      // A plan without a version is compared here: the platform's mark is of what the business has, not of what is chosen.
+      const compared = { businessRef, quote: planVersion ? quote : '', quoted: shown }
+      await expectQuoted(context, compared, (now) => planMark(now, chosen))
+      const body = { id: plan, duration: period, businessRef, quote: quote || undefined, planVersion }
+      return call(endpoint, { body })
     },
     options,
   )

@@ -45,15 +45,14 @@ export async function readPlanChange(request: DialogRequest) {
   return { ...summary(business), preview, plans: others, quoted: marksOf(preview, others, plans), obstacle, note }
 }
 
-/** What is recognised of each plan: its version where the platform compares it, or else the console's mark. */
+/** What is recognised of each plan: its version where there is one that the platform compares, or else the console's mark. */
 function marksOf(preview: SubscriptionPreview, offered: readonly PlanOption[], plans: readonly Plan[]): string {
   if (preview.failure) return ''
-  const version = (id: string) => String(plans.find(({ _id }) => _id === id)?.version ?? '')
-  return JSON.stringify(
-    Object.fromEntries(
-      offered.map((plan) => [plan.value, preview.mark ? version(plan.value) : planMark(preview, plan)]),
-    ),
-  )
+  const markOf = (plan: PlanOption) => {
+    const version = preview.mark && plans.find(({ _id }) => _id === plan.value)?.version
+    return version ? String(version) : planMark(preview, plan)
+  }
+  return JSON.stringify(Object.fromEntries(offered.map((plan) => [plan.value, markOf(plan)])))
 }
 
 export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) => {

@@ -36,8 +36,8 @@ function onlyMeant(rows: readonly Business[], search: string): Business | undefi
 const phoneNumber = /^\+?[\d\s().\-/]{7,}$/
 
 export function isExactly({ businessRef, email, phone }: Business, search: string): boolean {
-  const text = foldSearch(search)
-  if ([businessRef, email].some((value) => value && foldSearch(value) === text)) return true
   const written = asTyped(search)
+  const text = foldSearch(written)
+  if ([businessRef, email].some((value) => value && foldSearch(value) === text)) return true
   return phoneNumber.test(written) && Boolean(phone) && phoneForms(phone ?? '') === phoneForms(written)
 }

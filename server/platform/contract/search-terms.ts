@@ -7,6 +7,8 @@ export interface SearchTerms {
   id: string
   texts: readonly [string, ...string[]]
   periods: readonly Period[]
+  /** A status with a time, such as `Lapsed 19 Nov 2026`. */
+  dated?: { word: string; periods: readonly Period[] } | undefined
   timeOfDay?: TimeOfDay | undefined
 }
 
@@ -21,8 +23,7 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const text = asTyped((search ?? '').slice(0, longestSearch))
   const folded = foldSearch(text)
   if (folded === '') return undefined
-  // A lapsed subscription's end is shown with that word.
-  const periods = periodsOf(text.replace(/^lapsed /i, ''), clock)
+  const periods = periodsOf(text, clock)
   const others = new Set(
     [
       text.replace(/\bwalk in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
@@ -34,7 +35,18 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
     ].map(foldSearch),
   )
   others.delete(folded)
-  return { id: text, texts: [folded, ...others], periods, timeOfDay: timeOfDay(text, clock) }
+  return {
+    id: text,
+    texts: [folded, ...others],
+    periods,
+    dated: datedStatus(text, clock),
+    timeOfDay: timeOfDay(text, clock),
+  }
+}
+
+function datedStatus(text: string, clock: SearchClock): SearchTerms['dated'] {
+  const [, word, rest] = /^(\p{L}+) (.+)$/u.exec(text) ?? []
+  return word && rest ? { word: foldSearch(word), periods: periodsOf(rest, clock) } : undefined
 }
 
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g

@@ -1,5 +1,5 @@
 import { unknownPlan } from '../contract/business.ts'
-import type { TimeOfDay } from '../contract/search-periods.ts'
+import type { Period, TimeOfDay } from '../contract/search-periods.ts'
 import type { SearchTerms } from '../contract/search-terms.ts'
 import type { InstantRange } from '../model/business-day.ts'
 import type { BusinessQuery, EndingQuery, NotificationQuery, SubscriberQuery } from '../model/business.ts'
@@ -117,18 +117,21 @@ const wholeId = /^[\da-f]{24}$/
 /** A part of the text, a whole id, a status or a displayed time. A record's own id finds that record alone. */
 export function searchCondition(
   { table, searchText, searchIds = [], searchTimes = [], searchStatuses = {} }: SearchColumns,
-  { id, texts, periods, timeOfDay }: SearchTerms,
+  { id, texts, periods, dated, timeOfDay }: SearchTerms,
 ): Fragment {
   const parts = texts.map((part) => sql`${raw(searchText)} like ${containing(part)}`)
   const ids = searchIds.map((column) => sql`${raw(column)} = ${id}`)
   const statuses = Object.entries(searchStatuses).flatMap(([word, condition]) =>
     word.startsWith(texts[0]) ? [condition] : [],
   )
-  const times = searchTimes.flatMap((column) => [
-    ...periods.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
-    ...(timeOfDay ? [isShownAt(column, timeOfDay)] : []),
-  ])
-  const found = join([...parts, ...ids, ...statuses, ...times], ' or ')
+  const within = (searched: readonly Period[]) =>
+    searchTimes.flatMap((column) =>
+      searched.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
+    )
+  const times = timeOfDay ? searchTimes.map((column) => isShownAt(column, timeOfDay)) : []
+  const status = dated && searchStatuses[dated.word]
+  const onDays = status && dated.periods.length > 0 ? [sql`${status} and (${join(within(dated.periods), ' or ')})`] : []
+  const found = join([...parts, ...ids, ...statuses, ...within(periods), ...times, ...onDays], ' or ')
   if (!wholeId.test(id) || !searchIds.includes('id')) return sql`(${found})`
   return sql`(id = ${id} or not exists (select from ${raw(table)} where id = ${id}) and (${found}))`
 }

@@ -71,7 +71,7 @@ async function expectUnchanged({ action, businessId, aboutLogId }: WaitingRow, {
 /** Another job or somebody else may have renewed it while this one waited: it would be charged twice. */
 async function expectSoldAsChosen(row: WaitingRow, { businesses, bulk }: Stores) {
   // Locked, so that a sale that is being made is waited for.
-  await businesses.lock(row.businessId)
+  if (!(await businesses.lock(row.businessId))) throw notFound('business')
   const { mark } = await bulk.markOfRow(row)
   if (mark !== row.mark) {
     throw new DomainError(

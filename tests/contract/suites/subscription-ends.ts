@@ -39,6 +39,9 @@ export function describeSubscriptionEnds(world: World): void {
     expect(lapsed.every(({ expires }) => meaningOf('lapsed')(expires ?? ''))).toBe(true)
     const [day, month, year] = displayedMoment(lapsed[0]?.expires ?? '')
     expect(await found(`Lapsed ${day} ${month} ${year}`)).toContainEqual(lapsed[0])
+    const ofMonth = await found(`lapsed ${month} ${year}`)
+    expect(ofMonth).toContainEqual(lapsed[0])
+    expect(ofMonth.every(({ expires }) => meaningOf('lapsed')(expires ?? ''))).toBe(true)
   })
 
   describe('the subscriptions that end on some days', () => {

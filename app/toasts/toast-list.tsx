@@ -41,7 +41,7 @@ export function ToastList({ queue }: { queue: readonly Toast[] }) {
     // Otherwise sonner would return the focus to where it came from, which traps the Tab key in a circle.
     <div onFocusCapture={(event) => event.stopPropagation()}>
       {/* Its list of another place would be empty, and stretched by the rules about the top it would cover the page. */}
-      <Toaster position="top-center" expand offset={offset} mobileOffset={offset} />
+      <Toaster position="top-center" offset={offset} mobileOffset={offset} />
     </div>
   )
 }

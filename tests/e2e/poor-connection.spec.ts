@@ -64,7 +64,7 @@ test('a dialog whose code is on its way says so, and can be left', { tag: '@rest
   await network.send('Network.emulateNetworkConditions', slow)
   await create.click()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await page.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await create.click()
   await expect(dialog(page, 'Create Notification')).toBeVisible()

@@ -23,7 +23,7 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   login: { document: 2.25, script: 118.75, requests: 7 },
   // What is due this week differs from day to day.
   dashboard: { document: 13.25, script: 123.25, requests: 11 },
-  businesses: { document: 10.75, script: 119.5, requests: 10 },
+  businesses: { document: 10.75, script: 119.75, requests: 10 },
   'business sales': { document: 7, script: 118.75, requests: 9 },
   // Its filter names every plan that a subscriber has.
   subscribers: { document: 10.75, script: 119.25, requests: 10 },
@@ -42,7 +42,7 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   // With the sessions of the administrator, of which other tests open some.
   account: { document: 6, script: 120.25, requests: 10 },
   messages: { document: 4.25, script: 118.75, requests: 9 },
-  help: { document: 6, script: 120.25, requests: 9 },
+  help: { document: 6, script: 120.5, requests: 9 },
   api: { document: 15.5, script: 120, requests: 9 },
 }
 

@@ -36,11 +36,7 @@ export function dialogRoute(load: () => Promise<DialogModule>) {
 
 /** Stands for a dialog whose code is on its way: what is behind it can't be used any more. */
 const Loading = () => (
-  <div
-    className="fixed inset-0 z-39 grid place-items-center bg-scrim"
-    // oxlint-disable-next-line
-    {...waitsForCode}
-  >
+  <div className="fixed inset-0 z-39 grid place-items-center bg-scrim" {...waitsForCode}>
     <div className="flex items-center gap-4 rounded-xl bg-surface p-5 shadow-floating">
       <Spinner label="Loading" />
       <CloseButton autoFocus onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.click()}>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type BulkBody, largestBulk } from '../../server/platform/contract/index.ts'
 import { searchTerms } from '../../server/platform/contract/search-terms.ts'
@@ -160,8 +161,7 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
     const changed = [expect.stringContaining('It was renewed, or its price has changed, since this was confirmed.')]
 
     beforeEach(async () => {
-      await reader().query(sql`delete from businesses where business_ref = 'R'`)
-      await reader().query(sql`delete from plans`)
+      await reader().query(sql`with gone as (delete from businesses where business_ref = 'R') delete from plans`)
       await reader().query(sql`insert into businesses (id, business_ref, business_name) values ('r', 'R', 'Shop')`)
       await reader().query(
         sql`insert into plans (id, type, ${columns}) values ('plan', 'general', 'Gold', ${figures}, 0, 'NGN')`,
@@ -192,6 +192,15 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
       const again = (await renew(job)).data._id ?? ''
       await runRows(1)
       expect(await reasonOf(again)).toEqual(changed)
+    })
+
+    it('wait through an update from a build without marks', async () => {
+      const job = (await renew()).data._id ?? ''
+      await reader().query(sql`update bulk_rows set mark = null`)
+      const [, fill = ''] = readFileSync('server/platform/db/migrations/0003-bulk-marks.sql', 'utf8').split(';\n')
+      await reader().query(raw(fill))
+      await runRows(1)
+      expect(await reasonOf(job)).toEqual([null])
     })
 
     it('fail where the price has changed while they waited', async () => {

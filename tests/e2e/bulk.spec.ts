@@ -57,7 +57,7 @@ test(
     const result = addressOf(page)
     await page.goto(`${result}?state=failed`)
     const [failed] = await tableRows(page, 'Results')
-    expect(failed).toMatchObject({ 'Business Name': String(third?._id), Result: 'Failed' })
+    expect(failed).toMatchObject({ 'Business Name': third?.businessName, Result: 'Failed' })
     expect(failed?.Reason).toContain('This business does not exist.')
 
     await page.locator('[data-slot=export] summary').click()

@@ -28,8 +28,10 @@ const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
 function chosen(selection: BulkSelection): Fragment {
   if ('ids' in selection) {
     return sql`
-      select wanted.id, business_ref, coalesce(business_name, wanted.id) as business_name
-      from (select distinct unnest(${selection.ids}::text[]) as id) wanted left join businesses using (id)`
+      select wanted.id, businesses.business_ref,
+        coalesce(businesses.business_name, deleted.business_name, wanted.id) as business_name
+      from (select distinct unnest(${selection.ids}::text[]) as id) wanted
+        left join businesses using (id) left join archived_businesses deleted using (id)`
   }
   if ('failedOf' in selection) {
     // Each only once, so that a repeated call changes no business twice.

@@ -130,7 +130,7 @@ export function searchCondition(
     )
   const times = timeOfDay ? searchTimes.map((column) => isShownAt(column, timeOfDay)) : []
   const status = dated && searchStatuses[dated.word]
-  const onDays = status && dated.periods.length > 0 ? [sql`${status} and (${join(within(dated.periods), ' or ')})`] : []
+  const onDays = status ? within(dated.periods).map((day) => sql`${status} and ${day}`) : []
   const found = join([...parts, ...ids, ...statuses, ...within(periods), ...times, ...onDays], ' or ')
   if (!wholeId.test(id) || !searchIds.includes('id')) return sql`(${found})`
   return sql`(id = ${id} or not exists (select from ${raw(table)} where id = ${id}) and (${found}))`

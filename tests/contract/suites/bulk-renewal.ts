@@ -94,6 +94,9 @@ export function describeBulkRenewal(world: World): void {
     const state = async () => (await world.client.call(bulk.read, { query: { job } })).data
     await expect.poll(async () => (await state()).isFinished, { timeout: 20_000 }).toBe(true)
     expect([(await state()).failed, await isSubscribed(businessRef)]).toEqual([1, before])
+    // Its rows have a status and show no time.
+    const { status, data } = await world.client.call(bulk.rows, { query: { job, search: 'failed nov 2026' } })
+    expect([status, data.rows]).toEqual([200, []])
     expect(_id).not.toBe(businessRef)
   })
 

@@ -129,7 +129,7 @@ export function searchCondition(
       searched.map(({ from, before }) => sql`${raw(column)} >= ${from} and ${raw(column)} < ${before}`),
     )
   const times = timeOfDay ? searchTimes.map((column) => isShownAt(column, timeOfDay)) : []
-  const status = dated && searchStatuses[dated.word]
+  const status = dated && Object.hasOwn(searchStatuses, dated.word) && searchStatuses[dated.word]
   const onDays = status ? within(dated.periods).map((day) => sql`${status} and ${day}`) : []
   const found = join([...parts, ...ids, ...statuses, ...within(periods), ...times, ...onDays], ' or ')
   if (!wholeId.test(id) || !searchIds.includes('id')) return sql`(${found})`

@@ -46,8 +46,8 @@ export function readerOf<E extends Endpoint, Data>(
     sortable(row, key) {
       const column = columns.find((candidate) => candidate.key === key)
       const value = column && columnValue(column, row)
-      const moment = column?.kind === 'dateTime' ? momentOf(String(value ?? ''), timeZone) : Number.NaN
-      if (!Number.isNaN(moment)) return moment
+      // As moments, however they are written; what is no time comes last, as what is missing does.
+      if (column?.kind === 'dateTime') return momentOf(String(value ?? ''), timeZone) || undefined
       return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
     },
     arrange: (rows) => (reverseOrder ? rows.toReversed() : newestFirst(rows)),

@@ -22,7 +22,7 @@ interface BulkFormProps {
   act: BulkAct
   total: number
   names: readonly string[]
-  /** What renewing all of them costs a month as their plans are sold today, if known, and what the platform knows them by. */
+  /** What renewing all of them costs a month as their plans are sold today, if known, and the platform's mark of it. */
   quote?: { totals: readonly CurrencyTotal[]; mark?: string | null }
   /** Whether the platform compares their number. */
   isCounted: boolean

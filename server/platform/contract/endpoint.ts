@@ -22,7 +22,7 @@ export type PathParameters<Path extends string> = Record<ParameterName<Path>, st
  * - `sortable` are the dotted names of the fields that such a list can be sorted by.
  * - `isReducible`: `Prefer: return=minimal` (RFC 7240) leaves large members out of the rows: of businesses everything
  *   but id and reference, of notifications the targets, of log entries what changed. Some platforms ignore it.
- * - `isRead`: a POST that changes nothing, because its question is longer than an address may be.
+ * - `isRead`: this POST changes nothing; its question is longer than an address may be.
  * - `isSecret`: body or response hold secrets, so no response is stored under an `Idempotency-Key`.
  * - `isLong`: the body may name 100,000 records.
  * - `capability`: an extension, of platforms that offer this; see `extension` in `record.ts` for fields.

@@ -50,7 +50,10 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const shownFields = withoutErrors(fields, changed)
   // A refused form can be typed in while the screen behind it is read again.
   const isRefused = state === 'loading' && next.pathname + next.search === pathname + search
-  const isRunning = !isRefused && posted?.get('key') === idempotencyKey && posted.get('intent') === intent.name
+  // Sent once more exactly as it was, it takes effect once even if it did before its response was lost.
+  const sent = outcome?.isOutcomeUnknown ? (outcome.result.initialValue as Record<string, string>) : undefined
+  const key = sent?.key ?? idempotencyKey
+  const isRunning = !isRefused && posted?.get('key') === key && posted.get('intent') === intent.name
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // An inert field would drop the focus too.
@@ -60,7 +63,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const hidden = {
     ...properties.hidden,
     intent: intent.name,
-    key: idempotencyKey,
+    key,
     version: String(outcome?.conflict?.version ?? version ?? ''),
     opened: JSON.stringify(outcome?.conflict?.opened ?? values),
   }
@@ -93,7 +96,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
           {submit}
         </button>
         {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={name} type="hidden" name={name} value={sent?.[name] ?? value} />
         ))}
         <ErrorSummary formId={form.id} labels={labels} outcome={outcome} changed={changed} />
         {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}

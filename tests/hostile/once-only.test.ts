@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startConsole, type RunningConsole } from '../support/console.ts'
+import { startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import { expectCases } from './support/cases.ts'
 import { ask, type Reply } from './support/http.ts'
@@ -128,3 +129,39 @@ it('fifty additions at once are all counted', async () => {
   })
   expect((await limitOf()) - before).toBe(50)
 })
+
+it.each([
+  ['renew', 'renew', { period: '1' }],
+  ['extra-staff', 'extraStaff', { quantity: '1' }],
+])('%s, whose response was lost, is done once when the form that comes back is sent without scripts', async (...of) => {
+  const [modal, intent, typed] = of
+  const misbehaving = await startMisbehavingPlatform(world.console.platformUrl.replace(/\/api$/, ''))
+  const flaky = await startConsole({ platformUrl: misbehaving.url, environment: { SESSION_SECRET: secret } })
+  try {
+    const running = (await rows('/admin/business/subscribers?expiry=due-30'))[0]?.businessRef
+    const business = (await rows('/admin/business')).find(({ businessRef }) => businessRef === running)
+    const sales = async () =>
+      (await rows('/admin/transactions')).filter(({ businessRef }) => businessRef === running).length
+    const before = await sales()
+    const path = `/businesses?modal=${modal}&id=${business?._id}`
+    const send = (page: Reply) => post(flaky.origin, path, { ...formIn(page, intent), ...typed })
+    const page = await ask(flaky.origin, path, { cookie: world.cookie })
+    await misbehaving.misbehave({ kind: 'truncated JSON', method: 'POST' })
+    const lost = await send(page)
+    expect(lost.text).toContain('The outcome is unknown')
+    expect(await sales()).toBe(before + 1)
+    await misbehaving.heal()
+    expect((await send(lost)).status).toBe(303)
+    expect(await sales()).toBe(before + 1)
+  } finally {
+    await flaky.stop()
+    await misbehaving.close()
+  }
+})
+
+/** The hidden fields of the form for `intent`, which a browser without scripts sends with what is typed. */
+function formIn({ text }: Reply, intent: string): Record<string, string> {
+  const form = text.split('<form ').find((html) => html.includes(`name="intent" value="${intent}"`)) ?? ''
+  const fields = form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+  return Object.fromEntries([...fields].map(([, name, value]) => [name, value?.replaceAll('&quot;', '"')]))
+}

@@ -33,7 +33,8 @@ const shownNames = 5
 const consequences: Record<BulkAct, string> = {
   activate: 'They can use the platform again at once.',
   deactivate: 'They can’t use the platform until they are activated again.',
-  renew: 'Each keeps its own plan, as it is sold today, from the end of what it has paid for.',
+  renew:
+    'Each keeps its own plan, as it is sold today, from the end of what it has paid for, or from now if that is over.',
 }
 
 /** Confirms a change of several businesses: which, how many and with what consequences. */

@@ -7,7 +7,7 @@ import { newestFirst } from '~/listing/list-reader.server'
 import { readListPage } from '~/api-client/read-list.server'
 import type { RowReader } from '~/api-client/row-reader'
 import type { Context } from '~/lib/request'
-import { businessOption, type BusinessOption, type FoundBusinesses } from './business'
+import { businessOption, type BusinessOption, businessText, type FoundBusinesses } from './business'
 
 const most = 20
 const longestSearch = 100
@@ -57,15 +57,18 @@ export async function resolveBusiness(
   context: Context,
   text: string,
 ): Promise<FoundBusinesses & { business?: BusinessOption }> {
-  const [, ref] = /\(([^()]+)\)\s*$/.exec(text) ?? []
-  const referred = ref === undefined ? undefined : await findBusiness(context, ref)
-  if (referred) return { options: [referred], total: 1, business: referred }
   const wanted = text.trim()
+  const [, ref] = /\(([^()]+)\)$/.exec(wanted) ?? []
+  const referred = ref === undefined ? undefined : await findBusiness(context, ref)
+  if (referred && isSame(businessText(referred), wanted)) return { options: [referred], total: 1, business: referred }
   const found = await findBusinesses(context, wanted)
-  const named = found.options.filter(({ name }) => isSame(name, wanted))
+  // Among those that are not shown there may be more of this name.
+  const named = found.total > most ? [] : found.options.filter(({ name }) => isSame(name, wanted))
   const business =
     found.options.find((option) => isSame(option.ref, wanted)) ??
     (named.length === 1 ? named[0] : undefined) ??
+    // Renamed since it was chosen.
+    (named.length === 0 ? referred : undefined) ??
     (found.total === 1 && wanted !== '' ? found.options[0] : undefined)
   return { ...found, business }
 }

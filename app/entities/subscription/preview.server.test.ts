@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { platformOfFile } from '~/test-support/test-platform'
+import { extraLines } from './preview'
 import { readPreview } from './preview.server'
 
 let subscriptionHistories: object[]
@@ -22,4 +23,17 @@ it('a renewal that follows a subscription without an end promises no end, and a 
   expect((await preview('now'))?.ends).toHaveLength(12)
   subscriptionHistories = [lapsed]
   expect((await preview('following'))?.ends).toHaveLength(12)
+})
+
+it('extras end with the plan that runs, and what is bought begins after all that is paid for', async () => {
+  const running = { name: 'Growth', createdAt: '2026-01-10T09:00:00Z', expires: '2099-12-26T09:00:00Z' }
+  const ahead = { name: 'Scale', createdAt: '2026-01-11T09:00:00Z', expires: '2100-06-26T09:00:00Z' }
+  subscriptionHistories = [ahead, running]
+  const shown = await preview('following')
+  expect(shown?.begins).toBe('26 Jun 2100, 10:00')
+  expect(extraLines(shown!, 'staff', '1').at(-1)).toEqual({
+    label: 'Term ends',
+    now: '26 Dec 2099, 10:00',
+    after: '26 Dec 2099, 10:00',
+  })
 })

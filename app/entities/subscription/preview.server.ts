@@ -38,7 +38,9 @@ async function quoted(context: Context, businessRef: string, beginning: Beginnin
   const { current, renewal, isRunning, paidUntil, extras, mark } = data
   const show = dateText(context)
   return {
-    now: current ? { ...planFigures(current), until: show(paidUntil), isOver: !isRunning } : null,
+    now: current
+      ? { ...planFigures(current), ends: show(current.expires), until: show(paidUntil), isOver: !isRunning }
+      : null,
     renewal: renewal ? planFigures(renewal) : undefined,
     planId: renewal?._id ?? undefined,
     ends: (beginning === 'now' ? data.changedEnds : data.followingEnds).map((end) => show(end) ?? end),
@@ -65,15 +67,16 @@ async function estimated(context: Context, businessRef: string, beginning: Begin
   const { timeZone } = context.get(requestScope).settings
   const term = subscriptionTerm(rows, { now, timeZone })
   const show = dateText(context)
-  const isOver = term?.until === undefined || term.until <= now
+  const { paidUntil } = term ?? {}
+  const isOver = paidUntil === undefined || paidUntil <= now
   const endsFrom = (moment: number) =>
     periods.map((months) => show(addMonths(new TZDate(moment, timeZone), months).getTime()) ?? '')
-  const start = beginning === 'now' || isOver || term?.until === undefined ? now : term.until
+  const start = beginning === 'now' || isOver ? now : paidUntil
   return {
-    now: term ? { ...planFigures(term.plan), until: show(term.until), isOver } : null,
+    now: term ? { ...planFigures(term.plan), ends: show(term.plan.expires), until: show(paidUntil), isOver } : null,
     renewal: term && planFigures(term.plan),
     // What follows an unknown end can't be told.
-    ends: beginning === 'following' && term && term.until === undefined ? [] : endsFrom(start),
+    ends: beginning === 'following' && term && paidUntil === undefined ? [] : endsFrom(start),
     begins: start > now ? show(start) : undefined,
     isEstimate: true,
   }

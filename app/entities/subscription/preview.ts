@@ -6,6 +6,9 @@ import { emptyValue } from '~/ui/empty-value'
 import type { PlanFigures } from '../plan/plan-values'
 
 interface PresentSubscription extends PlanFigures {
+  /** The end of the running term, with which its extras end. */
+  ends?: string
+  /** The end of all that is paid for. */
   until?: string
   isOver: boolean
 }
@@ -38,7 +41,16 @@ export interface PreviewLine {
   after: string
 }
 
-const labels = ['Subscription', 'Branches', 'Inventory', 'Staff', 'Price a month', 'Begins', 'Paid until'] as const
+const labels = [
+  'Subscription',
+  'Branches',
+  'Inventory',
+  'Staff',
+  'Price a month',
+  'Begins',
+  'Paid until',
+  'Term ends',
+] as const
 type Texts = Partial<Record<(typeof labels)[number], string>>
 
 const figureTexts = ({ name, branch, inventory, staff, price, currency }: PlanFigures): Texts => ({
@@ -103,14 +115,14 @@ export type ExtraNoun = 'staff' | 'branch'
 export function extraLines({ now }: SubscriptionPreview, noun: ExtraNoun, quantity: string): PreviewLine[] {
   if (!now) return []
   const { Subscription, Staff, Branches } = figureTexts(now)
-  const until = now.until
+  const ends = { 'Term ends': now.ends }
   const added = typedWholeNumber(quantity)
   const limit = now[noun]
   const limits: Texts = noun === 'staff' ? { Staff } : { Branches }
   const after = limit === undefined || added === undefined ? emptyValue : formatNumber(limit + added)
   return compare(
-    { Subscription, ...limits, 'Paid until': until },
-    { Subscription, [noun === 'staff' ? 'Staff' : 'Branches']: after, 'Paid until': until },
+    { Subscription, ...limits, ...ends },
+    { Subscription, [noun === 'staff' ? 'Staff' : 'Branches']: after, ...ends },
   )
 }
 

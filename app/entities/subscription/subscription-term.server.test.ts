@@ -7,7 +7,7 @@ const clock = { now, timeZone: 'Africa/Lagos' }
 const entry = (name: string, createdAt: string, expires: string) => ({ name, createdAt, expires })
 
 describe('the subscription of a business', () => {
-  it('is the plan that runs now, with the end of what is paid for', () => {
+  it('is the plan that runs now, until another one follows it', () => {
     const running = entry('Growth', '2026-10-26T08:00Z', '2026-11-25T22:59Z')
     const next = entry('Scale', '2026-11-20T08:00Z', '2026-12-25T22:59Z')
     const before = entry('Starter', '2025-11-25T08:00Z', '2026-10-25T22:59Z')
@@ -15,7 +15,9 @@ describe('the subscription of a business', () => {
       plan: running,
       since: Date.parse(running.createdAt),
       from: Date.parse(running.createdAt),
-      until: Date.parse(next.expires),
+      until: Date.parse(running.expires),
+      paidUntil: Date.parse(next.expires),
+      next,
     })
   })
 
@@ -73,7 +75,11 @@ describe('the subscription of a business', () => {
         until: undefined,
       })
     }
-    expect(subscriptionTerm([later, endless], clock)).toMatchObject({ ...expected, until: Date.parse(later.expires) })
+    expect(subscriptionTerm([later, endless], clock)).toMatchObject({
+      ...expected,
+      until: Date.parse(later.createdAt),
+      paidUntil: Date.parse(later.expires),
+    })
     expect(subscriptionTerm([{ ...endless, createdAt: later.createdAt }, lapsed], clock)?.plan).toBe(lapsed)
     expect(subscriptionTerm([{ name: 'Growth' }, lapsed], clock)?.plan).toBe(lapsed)
   })
@@ -98,6 +104,7 @@ describe('the subscription of a business', () => {
       since: undefined,
       from: undefined,
       until: undefined,
+      paidUntil: undefined,
     })
   })
 })

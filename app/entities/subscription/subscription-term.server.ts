@@ -9,7 +9,12 @@ interface SubscriptionTerm {
   /** Start of the unbroken time on this plan. */
   since: number | undefined
   from: number | undefined
+  /** End of what is paid for of this plan. */
   until: number | undefined
+  /** End of all that is paid for. */
+  paidUntil: number | undefined
+  /** The plan that follows by then, where another one was bought ahead. */
+  next?: Plan
 }
 
 interface Entry {
@@ -23,7 +28,7 @@ interface Clock {
   timeZone: string
 }
 
-/** The current plan and term: the newest running entry counts, and paid entries after it extend the term. */
+/** The current plan and term: the newest running entry counts, and paid entries of its plan after it extend the term. */
 export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Clock): SubscriptionTerm | undefined {
   const bought = history.map((plan): Entry => ({
     plan,
@@ -40,13 +45,24 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   const current = running[0] ?? entries.toSorted((a, b) => (b.ends ?? 0) - (a.ends ?? 0))[0]
   if (!current) return undefined
   const held = entries.slice(entries.indexOf(current))
-  const ends = entries.flatMap((entry) => (entry === current || (entry.begins ?? 0) > now ? (entry.ends ?? []) : []))
+  const following = entries.filter(({ begins = 0 }) => begins > now).toReversed()
+  const isOther = ({ plan }: Entry) => plan.name !== current.plan.name
+  const next = following.find(isOther)
+  const ofPlan = next ? following.slice(0, following.indexOf(next)) : following
   return {
     plan: current.plan,
     since: held.find(({ plan }, index) => plan.name !== held[index + 1]?.plan.name)?.begins,
     from: current.begins,
-    until: ends.length > 0 ? Math.max(...ends) : undefined,
+    // Without an end, one runs until the next begins.
+    until: latestEnd([current, ...ofPlan]) ?? next?.begins,
+    paidUntil: latestEnd([current, ...following]),
+    ...(next && { next: next.plan }),
   }
+}
+
+function latestEnd(entries: readonly Entry[]): number | undefined {
+  const ends = entries.flatMap(({ ends: end }) => end ?? [])
+  return ends.length > 0 ? Math.max(...ends) : undefined
 }
 
 /** An entry begins when bought, unless its months are counted from the end of an earlier one. */

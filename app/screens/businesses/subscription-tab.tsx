@@ -29,7 +29,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
       </>
     )
   }
-  const { plan, about, term, limits, renewal } = subscription
+  const { plan, about, term, next, limits, renewal } = subscription
   return (
     <>
       <section className="grid justify-items-start gap-2">
@@ -38,6 +38,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
           <span className="text-muted">{about}</span>
         </div>
         {term && <Term {...term} />}
+        {next && <p className="wrap-anywhere">{next}</p>}
         <Link className={linkClass} to={`/subscriptions/${encodeURIComponent(businessRef)}`}>
           View Subscriptions
         </Link>
@@ -46,7 +47,7 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
       {renewal && (
         <Receipt title="What renewing costs" lines={renewal.lines}>
           <span>
-            1 Month
+            {renewal.what}
             {renewal.until && (
               <small className="block text-xs font-normal text-muted">until {renewal.until}, estimated</small>
             )}

@@ -17,8 +17,10 @@ export interface SubscriptionView {
   about: string
   /** `until` has a time, `from` and `to` are days. */
   term?: TermProgress & { from?: string; to?: string; until: string }
+  /** What follows, where another plan was bought ahead. */
+  next?: string
   limits: Limit[]
-  renewal?: { lines: [label: string, amount: string][]; total: string; until?: string }
+  renewal?: { what: string; lines: [label: string, amount: string][]; total: string; until?: string }
 }
 
 /** The current subscription; undefined where the business has none. Throws `PlatformError`. */
@@ -29,7 +31,7 @@ export async function subscriptionView(
   const { timeZone } = context.get(requestScope).settings
   const term = subscriptionTerm(history, { now, timeZone })
   if (!term) return undefined
-  const { plan, since, from, until } = term
+  const { plan, since, from, until, paidUntil, next } = term
   const day = (moment: number | undefined) => (moment === undefined ? undefined : dayOf(moment, timeZone))
   const sinceDay = day(since)
   return {
@@ -40,14 +42,18 @@ export async function subscriptionView(
         ? undefined
         : {
             ...termProgress({ from, until }, { now, timeZone }),
+            // Nothing is due while more is paid for.
+            ...(next && { state: 'running' }),
             from: day(from),
             to: day(until),
             until: formatDateTime(until, timeZone) ?? emptyValue,
           },
+    next: next && [`Then ${next.name || emptyValue}`, day(paidUntil)].filter(Boolean).join(' until '),
     limits: await readLimits(context, plan, business),
     renewal: renewalOf(
+      plan,
       await readRenewal(context, business, plan),
-      until === undefined ? undefined : dayOf(nextEnd(until, { now, timeZone }), timeZone),
+      paidUntil === undefined ? undefined : dayOf(nextEnd(paidUntil, { now, timeZone }), timeZone),
     ),
   }
 }
@@ -67,7 +73,7 @@ async function readRenewal(context: Context, { businessRef }: Business, bought: 
 }
 
 /** The parts of the price are shown only where they add up to it. */
-function renewalOf(plan: Plan = {}, until?: string): SubscriptionView['renewal'] {
+function renewalOf({ name: current }: Plan, plan: Plan = {}, until?: string): SubscriptionView['renewal'] {
   const price = monthlyPrice(plan)
   if (price === undefined) return undefined
   const money = (amount: number) => formatMoney(amount, plan.currency?.code)
@@ -75,5 +81,7 @@ function renewalOf(plan: Plan = {}, until?: string): SubscriptionView['renewal']
     (part): part is [string, number] => typeof part[1] === 'number',
   )
   const isWhole = sumMoney(parts.map(([, amount]) => amount)) === roundMoney(price)
-  return { lines: isWhole ? parts.map(([label, amount]) => [label, money(amount)]) : [], total: money(price), until }
+  const lines = isWhole ? parts.map(([label, amount]): [string, string] => [label, money(amount)]) : []
+  const what = plan.name && plan.name !== current ? `1 Month of ${plan.name}` : '1 Month'
+  return { what, lines, total: money(price), until }
 }

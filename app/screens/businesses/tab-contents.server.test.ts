@@ -78,4 +78,18 @@ describe('a tab', () => {
     const renewal = 'subscription' in tab! ? tab.subscription?.renewal : undefined
     expect([renewal?.total, renewal?.lines.length]).toEqual([total, parts])
   })
+  it('of the subscription ends with the running plan, and says which one was bought ahead', async () => {
+    const running = { ...plan, createdAt: '2026-01-10T09:00:00Z', expires: '2099-12-26T09:00:00Z' }
+    const ahead = { ...running, name: 'Scale', createdAt: '2026-01-11T09:00:00Z', expires: '2100-06-26T09:00:00Z' }
+    const data = { subscriptionHistories: [ahead, running] }
+    responses = { '/admin/subscription/business': { body: { message: 'ok', data } } }
+    expect(await read('subscription')).toMatchObject({
+      subscription: {
+        plan: 'Growth',
+        term: { to: '26 Dec 2099', state: 'running' },
+        next: 'Then Scale until 26 Jun 2100',
+        renewal: { what: '1 Month', until: '26 Jul 2100' },
+      },
+    })
+  })
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { Admin } from './admin.ts'
 import { Business, Subscriber } from './business.ts'
 import { Notification } from './notification.ts'
+import { inputLine } from './record.ts'
 import { Staff } from './staff.ts'
 import { Plan } from './subscription.ts'
 
@@ -42,4 +43,12 @@ it('a currency code is in capitals, sent alone or inside a currency', () => {
 
 it('a reference of a notification’s target may be a number', () => {
   expect(Notification.parse({ target: [1, 'BIZ-2', null] }).target).toEqual(['1', 'BIZ-2'])
+})
+
+it('a text can’t turn round what is said after it', () => {
+  expect(Business.parse({ businessName: 'Emeka \u202EseirecorG\u2069', phone: 7 })).toMatchObject({
+    businessName: 'Emeka seirecorG',
+    phone: '7',
+  })
+  expect(inputLine(200).parse(' Emeka \u202E seirecorG')).toBe('Emeka seirecorG')
 })

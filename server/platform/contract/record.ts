@@ -2,8 +2,12 @@ import { z } from 'zod'
 import type { Capability } from './capability-names.ts'
 import { sumIn } from './money.ts'
 
+/** They turn round the text that follows in the same sentence: a name could change an amount, or another's name. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
+const withoutDirection = (value: string) => value.replace(directionControls, '')
+
 /** Fields of records from a platform. An unusable value is absent, so that one odd record never fails a whole list. */
-export const knownText = z.union([z.string(), z.number().transform(String)])
+export const knownText = z.union([z.string().overwrite(withoutDirection), z.number().transform(String)])
 export const text = knownText.nullish().catch(undefined)
 export const amount = z
   .union([
@@ -87,7 +91,8 @@ export const currencyTotals = entries(z.object({ currency: code, amount: knownSu
 export const inputText = (max: number) => z.string().max(max, { abort: true })
 
 /** In one line with single spaces, as pages show it, so that it is found by what is shown. */
-export const inputLine = (max: number) => inputText(max).overwrite((line) => line.trim().replace(/\s+/g, ' '))
+export const inputLine = (max: number) =>
+  inputText(max).overwrite((line) => withoutDirection(line).trim().replace(/\s+/g, ' '))
 
 /** A text of none but blanks and invisible characters looks like a missing one. */
 export const isVisible = (typed: string): boolean =>

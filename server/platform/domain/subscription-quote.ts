@@ -46,7 +46,8 @@ export async function quoteAt(now: Date, { stores, businessRef, timeZone }: Quot
   }
 }
 
-function asBought({ figures, extra, expiresAt }: LatestSubscription): Plan {
+/** Limits with their extras, until it expires. */
+export function asBought({ figures, extra, expiresAt }: LatestSubscription): Plan {
   const { staff, branch } = figures
   return {
     ...figures,

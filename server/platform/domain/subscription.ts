@@ -8,7 +8,7 @@ import type { Change, OperationsOf, ReadCall, Stores, WriteResult, WriteStep } f
 import { changesOfPlan, findPlanFor, findRenewalPlan, planOperations } from './plan.ts'
 import type { EndingQuery, StoredBusiness } from '../model/business.ts'
 import type { LatestSubscription, PlanFigures } from '../model/subscription.ts'
-import { quoteAt, quoteSubscription } from './subscription-quote.ts'
+import { asBought, quoteAt, quoteSubscription } from './subscription-quote.ts'
 import { followingTerm, monthsLeft, type Term, termFrom } from './subscription-term.ts'
 
 export const subscriptionOperations: OperationsOf<'subscription'> = {
@@ -90,7 +90,8 @@ async function renew(change: SubscriptionChange, months: number): Promise<WriteR
   const latest = await requireLatest(change, 'renew')
   const plan = await findRenewalPlan(latest, change.business.businessRef, change.transaction)
   const term = followingTerm(latest.expiresAt, { ...change, months })
-  const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months, latest }
+  const before = await boughtSoFar(change, latest)
+  const sale = { figures: plan ?? latest.figures, planId: plan?._id ?? null, term, months, before }
   return sell(change, { ...sale, action: 'renew', field: 'period', message: 'Subscription renewed' })
 }
 
@@ -111,8 +112,9 @@ async function changePlan(
   const latest = await requireLatest(change, 'change')
   const plan = await findPlanFor(business.businessRef, planId, transaction)
   if (planVersion !== undefined && plan.version !== planVersion) throw soldOtherwise(plan)
+  const before = await boughtSoFar(change, latest)
   await transaction.subscriptions.endAll(business.businessRef, now)
-  const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months, latest }
+  const sale = { figures: plan, planId, term: termFrom(now, months, timeZone), months, before }
   return sell(change, { ...sale, action: 'change', field: 'duration', message: 'Subscription changed' })
 }
 
@@ -125,7 +127,8 @@ async function subscribe(
   if (planVersion !== undefined && plan.version !== planVersion) throw soldOtherwise(plan)
   const latest = await transaction.subscriptions.findLatest(business.businessRef)
   const term = followingTerm(latest?.expiresAt, { ...change, months })
-  const sale = { figures: plan, planId, term, months, latest }
+  const before = latest ? await boughtSoFar(change, latest) : {}
+  const sale = { figures: plan, planId, term, months, before }
   return sell(change, { ...sale, action: 'subscribe', field: 'duration', message: 'Business subscribed' })
 }
 
@@ -157,8 +160,17 @@ async function addExtra(
   }
 }
 
+/** What is in force, with its extras, until the end of what is paid for. */
+async function boughtSoFar(
+  { transaction, business, now }: SubscriptionChange,
+  latest: LatestSubscription,
+): Promise<Partial<Plan>> {
+  const running = await transaction.subscriptions.findRunning(business.businessRef, now)
+  return { ...asBought(running ?? latest), expires: latest.expiresAt.toISOString() }
+}
+
 interface Sale {
-  latest: LatestSubscription | undefined
+  before: Partial<Plan>
   figures: PlanFigures
   planId: string | null
   term: Term
@@ -170,9 +182,8 @@ interface Sale {
 
 async function sell(change: SubscriptionChange, sale: Sale): Promise<WriteResult<unknown>> {
   const { transaction, business, now } = change
-  const { figures, planId, term, months, latest } = sale
+  const { figures, planId, term, months, before } = sale
   const record = { id: newId(now), createdAt: now, businessRef: business.businessRef, planId }
-  const before = latest ? { ...latest.figures, expires: latest.expiresAt.toISOString() } : {}
   const details = `${figures.name} for ${monthsText(months)}`
   const amount = roundMoney(figures.price * months)
   const { action, field } = sale

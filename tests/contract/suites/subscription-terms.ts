@@ -163,6 +163,21 @@ export function describeSubscriptionTerms(world: World): void {
       expect(await readNewest(ref)).toMatchObject({ staff: { max: 6, amount: 1000 }, branch: { max: 7, amount: 1000 } })
     })
 
+    it('are told by the log as lost where a renewal or a change ends them', async () => {
+      const few = { staff: { max: 4, amount: 1000 }, branch: { max: 2, amount: 1000 } }
+      const [plan, other] = [await createPlan(world, few), await createPlan(world, few)]
+      const ref = await takeOnPlan(plan, 1)
+      await addExtra('extraStaff', ref, 7)
+      await addExtra('extraBranch', ref, 90)
+      const readLog = async () => (await world.client.call(contract.log.list, { query: { search: ref } })).data.data[0]
+      const limits = (staff: number, branch: number) => ({ staff: { max: staff }, branch: { max: branch } })
+      const [withExtras, without] = [limits(11, 92), limits(4, 2)]
+      await renew(ref, 1)
+      expect(await readLog()).toMatchObject({ action: 'renew', before: withExtras, after: without })
+      await act('change', other, { ref, months: 1 })
+      expect(await readLog()).toMatchObject({ action: 'change', before: withExtras, after: without })
+    })
+
     it('need a subscription that still runs', async () => {
       expect(await addExtra('extraBranch', await takeExpired(), 1)).toMatchObject({
         status: 409,

@@ -25,7 +25,9 @@ export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSum
   const ofDocument = useRef(useHydrated() ? undefined : outcome)
   useEffect(() => {
     // Overrides conform, which has focused the first wrong field by now.
-    if (outcome && outcome !== ofDocument.current && hasFields) summary.current?.focus()
+    if (!outcome || outcome === ofDocument.current) return
+    if (hasFields) summary.current?.focus()
+    else summary.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, hasFields])
   if (!hasFields && messages.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 /** Milliseconds without a key press after which a search starts. */
 export const debounce = 200
@@ -9,9 +10,13 @@ interface Fetched<Body> {
   failure?: string
 }
 
-/** The server's last response for an address that stayed the same for `wait` milliseconds; undefined asks nothing. */
+/**
+ * The server's last response for an address that stayed the same for `wait` milliseconds; undefined asks nothing. One that
+ * says that the session has expired has the page read again, which then says so over all of it.
+ */
 export function useFetched<Body>(address: string | undefined, wait = debounce): Fetched<Body> | undefined {
   const [fetched, setFetched] = useState<Fetched<Body>>()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (address === undefined) return
     const controller = new AbortController()
@@ -20,6 +25,7 @@ export function useFetched<Body>(address: string | undefined, wait = debounce): 
       const response = await fetch(asked, { signal }).catch(() => undefined)
       const sent = await response?.json().catch(() => undefined)
       const failure = sent?.message ?? 'Poor connection, cannot fetch data'
+      if (response?.status === 401) void revalidate()
       if (!signal.aborted) setFetched({ address: asked, ...(response?.ok && sent ? { body: sent } : { failure }) })
     }
     const timer = setTimeout(() => void ask(address), wait)
@@ -27,6 +33,6 @@ export function useFetched<Body>(address: string | undefined, wait = debounce): 
       clearTimeout(timer)
       controller.abort()
     }
-  }, [address, wait])
+  }, [address, wait, revalidate])
   return fetched
 }

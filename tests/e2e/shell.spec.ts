@@ -1,6 +1,7 @@
 import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive } from '../support/business-list.ts'
+import { fillWords, openComposer, words } from '../support/notification-form.ts'
 import { addressOf, whenInteractive } from '../support/page.ts'
 
 const entries = [
@@ -165,6 +166,20 @@ test.describe('when the session has expired', () => {
       await expect(form.getByLabel('Phone', { exact: true })).toHaveValue('12')
     },
   )
+
+  test('the overlay comes over a form, too, whose suggestions find it, and what is typed stays', async ({
+    page,
+    world,
+    problems,
+  }) => {
+    problems.expect(/status of 401/)
+    const composer = await openComposer(page)
+    await fillWords(composer)
+    world.plain().expireTokens()
+    await composer.getByRole('combobox', { name: 'Businesses' }).pressSequentially('Provisions')
+    await expect(page.getByRole('alertdialog')).toContainText('This session has expired, login again.')
+    await expect(composer.getByLabel('Title')).toHaveValue(words.title)
+  })
 
   test('no error toast is shown for it', { tag: '@rest' }, async ({ page, world, problems }) => {
     problems.expect(/status of 401/)

@@ -38,7 +38,7 @@ const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = 
   country: ['Country', 'word'],
   state: ['State'],
   city: ['City'],
-  address: ['Contact address'],
+  address: ['Address'],
   'referral.code': ['Referral code'],
   isDisabled: ['Status', 'disabled'],
   isActive: ['Status', 'active'],
@@ -69,6 +69,11 @@ const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = 
   sessions: ['Sessions'],
   mediaType: ['Type'],
   size: ['Size in bytes'],
+}
+
+const labelsOfBusinesses: Readonly<Record<string, string>> = {
+  address: 'Contact address',
+  createdAt: 'Date Registered',
 }
 
 /** A business's place is stored twice; these members repeat its location. */
@@ -107,7 +112,7 @@ export function changesOf({ before, after, record }: Log, timeZone: string): Fie
   return names
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((name) => ({
-      label: name === 'address' && record?.type !== 'business' ? 'Address' : labelOf(name),
+      label: (record?.type === 'business' ? labelsOfBusinesses[name] : undefined) ?? labelOf(name),
       before: textOf(name, from, timeZone),
       after: textOf(name, to, timeZone),
     }))

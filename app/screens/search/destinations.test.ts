@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { mayDo } from '#contract/role.ts'
 import { titleOf } from '~/lib/titles'
-import { type Access, findDestinations, otherLists, searchedFor } from './destinations'
+import { type Access, findDestinations, searchedFor } from './destinations'
+import { otherLists } from './other-lists'
 
 const everything: Access = { isOffered: () => true, isAllowed: () => true }
 
@@ -19,6 +20,7 @@ it.each([
   ['export businesses', ['Export businesses']],
   ['2fa', ['Set up a second factor']],
   ['inactive shops', ['Inactive businesses']],
+  ['restore', ['Deleted businesses']],
   ['', []],
   ['—', []],
   ['nothing like this', []],
@@ -28,6 +30,7 @@ it.each([
 
 it('leaves out what the platform does not offer', () => {
   expect(found('change password', { isOffered: () => false })).toEqual([])
+  expect(found('deleted', { isOffered: () => false })).toEqual([])
 })
 
 it.each([
@@ -45,7 +48,7 @@ it.each([
 it('leads to screens that there are', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => findDestinations(letter, everything))
   const addresses = letters.flatMap(({ screens, tasks }) => [...screens, ...tasks]).map(({ to }) => to)
-  const paths = [...addresses, ...otherLists('royal').map(({ path }) => path)].map((to) =>
+  const paths = [...addresses, ...otherLists('royal', everything.isOffered).map(({ path }) => path)].map((to) =>
     to.replace(/(?:\.csv)?(?:\?.*)?$/, ''),
   )
   expect(new Set(paths).size).toBeGreaterThan(10)
@@ -59,11 +62,15 @@ it('searches for what the address says, without what no name has, and no more th
   expect(searchedFor(new URL('http://console.example/search'))).toBe('')
 })
 
+it('looks for deleted businesses where the platform keeps them', () => {
+  expect(otherLists('royal', everything.isOffered).at(-1)?.path).toBe('/businesses/deleted')
+})
+
 it.each([
   ['royal crown', ['Subscribers', 'Transactions', 'Logs', 'Notifications']],
   ['1500000', ['Subscribers', 'Transactions', 'Logs', 'Notifications']],
   ['0806 123 4567', ['Subscribers', 'Logs']],
   ['+234 806-123-4567', ['Subscribers', 'Logs']],
 ])('%j can be looked for in %j too', (search, titles) => {
-  expect(otherLists(search).map(({ title }) => title)).toEqual(titles)
+  expect(otherLists(search, () => false).map(({ title }) => title)).toEqual(titles)
 })

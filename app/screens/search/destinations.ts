@@ -19,6 +19,12 @@ const screens: readonly Destination[] = [
   { title: 'Businesses', to: '/businesses', words: 'shops stores merchants customers clients tenants companies' },
   { title: 'Active businesses', to: '/businesses?status=active', words: 'shops enabled' },
   { title: 'Inactive businesses', to: '/businesses?status=inactive', words: 'shops disabled deactivated stopped' },
+  {
+    title: 'Deleted businesses',
+    to: '/businesses/deleted',
+    words: 'shops removed restore archive',
+    capability: 'archive',
+  },
   { title: 'Staffs', to: '/staffs', words: 'employees members users cashiers people workers' },
   { title: 'Reports', to: '/reports', words: 'sales revenue figures statistics analytics purchases expenses' },
   { title: 'Logs', to: '/logs', words: 'audit trail history activity changes who did what' },
@@ -87,17 +93,6 @@ export function findDestinations(search: string, { isOffered, isAllowed }: Acces
     matchesWords(search, `${title} ${words}`) && (!capability || isOffered(capability)) && isAllowed(needs)
   return { screens: screens.filter(isMeant), tasks: tasks.filter(isMeant) }
 }
-
-const lists = [
-  { title: 'Subscribers', path: '/subscribers', hasPhones: true },
-  { title: 'Transactions', path: '/transactions', hasPhones: false },
-  { title: 'Logs', path: '/logs', hasPhones: true },
-  { title: 'Notifications', path: '/notifications', hasPhones: false },
-]
-
-/** Lists that only their own screens search; for a telephone number those that may have one. */
-export const otherLists = (search: string) =>
-  lists.filter(({ hasPhones }) => hasPhones || !/^\(?[+0][\d\s().\-/]{6,}$/.test(search))
 
 /** Characters; longer than any name. */
 const longestSearch = 100

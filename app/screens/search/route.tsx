@@ -2,11 +2,13 @@ import { pageData } from '~/api-client/page-data.server'
 import { activationHandlers } from '~/entities/business/business-actions.server'
 import { Panel } from '~/listing/panel'
 import { mutate } from '~/mutations/mutate.server'
+import { offers } from '~/session/session.server'
 import { Screen } from '~/shell/screen'
 import { searchIntents } from './intents'
 import type { Route } from './+types/route'
-import { otherLists, searchedFor } from './destinations'
+import { searchedFor } from './destinations'
 import { BestMatchCard } from './best-match'
+import { otherLists } from './other-lists'
 import { Group, NothingFound, OtherLists, SearchPanel } from './result-groups'
 import { searchPlaces, searchRecords } from './search.server'
 
@@ -14,13 +16,14 @@ export function loader(args: Route.LoaderArgs) {
   const search = searchedFor(args.url)
   const places = searchPlaces(args.context, search)
   const found = search === '' ? undefined : searchRecords(args.context, search)
-  return pageData(args, { search, places, found, idempotencyKey: crypto.randomUUID() })
+  const lists = otherLists(search, (capability) => offers(args.context, capability))
+  return pageData(args, { search, places, found, lists, idempotencyKey: crypto.randomUUID() })
 }
 
 export const action = mutate(searchIntents, activationHandlers)
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, places, found, idempotencyKey } = loaderData
+  const { search, places, found, lists, idempotencyKey } = loaderData
   return (
     <Screen outcome={actionData} intents={searchIntents} idempotencyKey={idempotencyKey}>
       {/* Room for the header's search field, which moves here where the header is too narrow. */}
@@ -45,7 +48,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             {(group) => <Group title="Admins" {...group} />}
           </Panel>
           <NothingFound search={search} isPlace={places.screens.length + places.tasks.length > 0} of={found} />
-          <OtherLists search={search} lists={otherLists(search)} />
+          <OtherLists search={search} lists={lists} />
         </>
       ) : (
         <Hints />

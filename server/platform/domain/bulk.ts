@@ -87,7 +87,7 @@ const tooManyWaiting = (waiting: number): DomainError =>
 const soldOtherwise = (): DomainError =>
   new DomainError(
     'stale',
-    'Some of these were renewed, or their prices have changed, since you opened this. Check the figures and confirm again.',
+    'Some of these were renewed or deleted, or their prices have changed, since you opened this. Check the figures and confirm again.',
   )
 
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>

@@ -105,8 +105,10 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
     const isReady = reasons.length === 0
     return sendResult(reply, isReady ? 200 : 503, { message: isReady ? 'Ready' : 'Not ready', data: { reasons } })
   })
+  // Anybody may ask for it, so it is made once.
+  let openApi: string | undefined
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.type(json).send(JSON.stringify(createOpenApiDocument('platform'))),
+    reply.type(json).send((openApi ??= JSON.stringify(createOpenApiDocument('platform')))),
   )
   app.get<{ Params: { name: string } }>(`${mediaPath}:name`, async ({ params: { name } }, reply) => {
     const { stores, mediaFolder } = app.platform

@@ -224,6 +224,7 @@ test.describe('a platform that fails', () => {
     await pressCreate(composer)
     await expectMessage(page, 'Failed to create notification')
     await expect(composer.getByRole('alert')).toHaveText('Database is on fire')
+    await expect(composer.getByRole('alert'), 'the form is longer than the screen').toBeInViewport()
     await expect(composer.getByLabel('Message')).toHaveValue(words.message)
     await expect(composer.getByRole('checkbox', { name: 'Obi Provisions 1 (BIZ-1001)', exact: true })).toBeChecked()
     await faulty.misbehaving.heal()

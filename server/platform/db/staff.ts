@@ -19,7 +19,8 @@ const staffList: ListDefinition<SortKeyOf<typeof contract.staff.list>> = {
     phone: field.optionalText('phone'),
     'account.type': field.unsorted(`'staff'`),
     'account.role': field.text('role'),
-    'account.isActive': field.flag('is_active'),
+    // Active first, as in every list.
+    'account.isActive': field.sortedBy('is_active', 'not is_active', 'boolean'),
     'location.address': field.unsorted('address'),
     'location.city': field.unsorted('city'),
     'location.state': field.unsorted('state'),

@@ -138,6 +138,9 @@ export function describeStaff(world: World): void {
       const deactivated = await world.client.call(staff.deactivate, { parameters })
       expect(deactivated).toMatchObject({ status: 200, message: 'Staff deactivated' })
       expect((await find())?.account?.isActive).toBe(false)
+      const sorted = { businessRef, sort: 'account.isActive' as const }
+      const { data } = (await world.client.call(staff.list, { query: sorted })).data
+      expect(data.at(-1)?.email, 'the inactive come after the active').toBe('short-stay@example.com')
       const activated = await world.client.call(staff.activate, { parameters })
       expect(activated).toMatchObject({ status: 200, message: 'Staff activated' })
       expect((await find())?.account?.isActive).toBe(true)

@@ -13,7 +13,7 @@ import { type LoginView, signInWith } from './sign-in.server'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
   if (currentSession(context)) throw redirect('/dashboard')
   const waiting = await readSecondStep(context, request)
-  return { step: waiting ? 'code' : 'password', email: waiting?.email ?? '', errors: {} }
+  return { step: waiting ? 'code' : 'password', email: waiting?.email ?? '', errors: {}, key: crypto.randomUUID() }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => signInWith(request, context)
@@ -22,7 +22,7 @@ export const action = ({ request, context }: Route.ActionArgs) => signInWith(req
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, email, errors, message } = actionData ?? loaderData
+  const { step, email, errors, message, key } = actionData ?? loaderData
   const slip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (actionData) slip.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
@@ -46,9 +46,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             </Alert>
           )}
           {step === 'code' ? (
-            <CodeStep email={email} errors={errors} />
+            <CodeStep email={email} errors={errors} idempotencyKey={key} />
           ) : (
-            <PasswordStep email={email} errors={errors} />
+            <PasswordStep email={email} errors={errors} idempotencyKey={key} />
           )}
         </div>
       </div>
@@ -68,8 +68,13 @@ const Pattern = () => (
   </svg>
 )
 
-const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
+interface StepProps extends Pick<LoginView, 'email' | 'errors'> {
+  idempotencyKey: string
+}
+
+const PasswordStep = ({ email, errors, idempotencyKey }: StepProps) => (
   <Form method="post" noValidate={false} className="grid gap-4.5 low:gap-2">
+    <input type="hidden" name="key" value={idempotencyKey} />
     <LoginField
       label="Email"
       name="email"
@@ -84,13 +89,14 @@ const PasswordStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) =>
 )
 
 /** The code of an authenticator app, for accounts with a second factor. */
-const CodeStep = ({ email, errors }: Pick<LoginView, 'email' | 'errors'>) => (
+const CodeStep = ({ email, errors, idempotencyKey }: StepProps) => (
   <>
     <p>
       Enter the six digits that your authenticator app shows for <strong className="break-words">{email}</strong>, or
       one of your recovery codes.
     </p>
     <Form method="post" noValidate={false} className="grid gap-4.5 low:gap-2">
+      <input type="hidden" name="key" value={idempotencyKey} />
       <LoginField label="Code" name="code" type="text" autoComplete="one-time-code" autoFocus error={errors.code} />
       <LogIn />
     </Form>

@@ -59,6 +59,26 @@ it.each([401, 429])('lets everybody else in after strangers were refused with %d
   expect(await isSignedIn()).toBe(true)
 })
 
+it('counts copies of one form as one attempt, whose outcome each of them gets, and a form that comes back as another', async () => {
+  const key = crypto.randomUUID()
+  const copies = (fields: Record<string, string>) => Promise.all([post({ ...fields, key }), post({ ...fields, key })])
+  const wrong = { email: 'ada@example.ng', password: 'wrong' }
+  platform.respond = () => ({ status: 401, body: { message: 'wrong password' } })
+  const [first, second] = await copies(wrong)
+  expect([first.view?.message, second.view?.message]).toEqual(['Wrong password', 'Wrong password'])
+  expect(platform.calls).toHaveLength(1)
+  await post({ ...wrong, key: second.view?.key ?? '' })
+  expect(platform.calls).toHaveLength(2)
+
+  platform.respond = () => asksForCode
+  await copies({ ...wrong, password: secret })
+  platform.respond = () => welcome
+  platform.calls.length = 0
+  await copies({ code: '123456' })
+  expect(await isSignedIn()).toBe(true)
+  expect(platform.calls.filter(({ path }) => path.startsWith('/auth/'))).toHaveLength(1)
+})
+
 it('says the same of the second step', async () => {
   platform.respond = () => asksForCode
   await givePassword()

@@ -1,15 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { visibleText } from '~/lib/typed-number'
-import { credentials, platformContext, readCapabilities } from '~/api-client/platform.server'
+import { readCapabilities } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'
-import { createAuthenticator } from '~/session/authenticator.server'
 import {
   challengeOf,
   forgetSecondStep,
-  readDevice,
   readSecondStep,
   saveDevice,
   writeSecondStep,
@@ -17,6 +16,7 @@ import {
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, clearToasts } from '~/toasts/toasts.server'
 import type { Context } from '~/lib/request'
+import { type Attempt, attemptOnce, submissionOf } from './attempt.server'
 
 /** Must never contain a password or code. */
 export interface LoginView {
@@ -24,9 +24,14 @@ export interface LoginView {
   email: string
   errors: { email?: string; password?: string; code?: string }
   message?: string
+  /** Posted with the form, so that one whose response was lost is no further attempt when it is sent again. */
+  key: string
 }
 
-const fields = fieldsNamed('email', 'password', 'code', 'restart')
+const page = (view: Omit<LoginView, 'key'>, init: { status: number; headers?: HeadersInit }) =>
+  data<LoginView>({ ...view, key: randomUUID() }, init)
+
+const fields = fieldsNamed('email', 'password', 'code', 'restart', 'key')
 const longestEmail = 254
 const emailField = requiredText('Enter your e-mail address.', longestEmail)
 const passwordRequired = 'Enter your password.'
@@ -44,19 +49,25 @@ export async function signInWith(request: Request, context: Context) {
   const form = await readFields(request, fields)
   const textOf = (name: string) => String(form.get(name) ?? '')
   if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetSecondStep(context) })
-  if (form.has('code')) return submitCode(request, { context, code: textOf('code') })
-  return submitPassword(request.url, { context, email: textOf('email'), password: passwordOf(textOf('password')) })
+  const submission = submissionOf(context, form, request.url)
+  if (form.has('code')) return submitCode(request, { context, submission, code: textOf('code') })
+  const password = passwordOf(textOf('password'))
+  return submitPassword(request.url, { context, submission, email: textOf('email'), password })
+}
+
+interface Posted extends Pick<Attempt, 'submission'> {
+  context: Context
 }
 
 async function submitPassword(
   url: string,
-  { context, email: typed, password }: { context: Context; email: string; password: string },
+  { context, submission, email: typed, password }: Posted & { email: string; password: string },
 ) {
   const errors = { email: problemOf(emailField, typed), password: problemOf(ownPassword, password) }
   const email = visibleText(typed.slice(0, longestEmail))
-  if (errors.email || errors.password) return data<LoginView>({ step: 'password', email, errors }, { status: 422 })
+  if (errors.email || errors.password) return page({ step: 'password', email, errors }, { status: 422 })
   try {
-    return await logIn(context, { by: 'password', email, url, fields: { email, password } })
+    return await logIn(context, { by: 'password', submission, email, url, fields: { email, password } })
   } catch (error) {
     const challenge = challengeOf(error)
     if (challenge === undefined) return signInFailure(error, { step: 'password', email, errors: {} })
@@ -65,17 +76,18 @@ async function submitPassword(
   }
 }
 
-async function submitCode(request: Request, { context, code: typed }: { context: Context; code: string }) {
+async function submitCode(request: Request, { context, submission, code: typed }: Posted & { code: string }) {
   const step = await readSecondStep(context, request)
   if (!step) {
     const message = 'Signing in has taken too long. Enter your password again.'
-    return data<LoginView>({ step: 'password', email: '', errors: {}, message }, { status: 401 })
+    return page({ step: 'password', email: '', errors: {}, message }, { status: 401 })
   }
-  const view: LoginView = { step: 'code', email: step.email, errors: {} }
+  const view = { step: 'code' as const, email: step.email, errors: {} }
   const problem = problemOf(codeField, typed)
-  if (problem) return data<LoginView>({ ...view, errors: { code: problem } }, { status: 422 })
+  if (problem) return page({ ...view, errors: { code: problem } }, { status: 422 })
   try {
-    return await logIn(context, { by: 'code', url: request.url, fields: { code: visibleText(typed) }, ...step })
+    const fields = { code: visibleText(typed) }
+    return await logIn(context, { by: 'code', submission, url: request.url, fields, ...step })
   } catch (error) {
     // A refusal without a challenge ends this login; too many attempts or a lost connection do not.
     const isOver = error instanceof PlatformError && error.status === 401 && challengeOf(error) === undefined
@@ -84,11 +96,11 @@ async function submitCode(request: Request, { context, code: typed }: { context:
 }
 
 /** The login page with the platform's message. Rethrows anything but a `PlatformError`. */
-function signInFailure(error: unknown, view: LoginView) {
+function signInFailure(error: unknown, view: Omit<LoginView, 'key'>) {
   if (!(error instanceof PlatformError)) throw error
   const status = error.kind === 'refused' ? (error.status ?? 401) : 502
   const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }
-  return data<LoginView>({ ...view, message: messageOf(error) }, { status, headers })
+  return page({ ...view, message: messageOf(error) }, { status, headers })
 }
 
 function messageOf(error: PlatformError): string {
@@ -98,22 +110,10 @@ function messageOf(error: PlatformError): string {
   return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
 }
 
-interface Login {
-  by: 'password' | 'code'
-  email: string
-  url: string
-  fields: Record<string, string>
-  challenge?: string
-}
-
-async function logIn(context: Context, { by, email, url, fields, challenge }: Login) {
-  const { client } = context.get(platformContext)
-  const caller = { ...credentials(context), device: await readDevice(context) }
-  const checked = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
-  const authenticator = createAuthenticator({ client, credentials: caller, challenge })
-  const { session, message, device } = await authenticator.authenticate(by, checked)
+async function logIn(context: Context, login: Attempt & { email: string }) {
+  const { session, message, device } = await attemptOnce(context, login)
   saveDevice(context, device)
-  signIn(context, { ...session, ...(await readCapabilities(context, session.token)) }, email)
+  signIn(context, { ...session, ...(await readCapabilities(context, session.token)) }, login.email)
   clearToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
   return redirect(takeNext(context), { status: 303, headers: await forgetSecondStep(context) })

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { credentials, platformContext } from '~/api-client/platform.server'
+import { PlatformError } from '~/api-client/platform-error'
+import { type Context, requestScope } from '~/lib/request'
+import { fingerprint, onceContext } from '~/mutations/once.server'
+import { createAuthenticator } from '~/session/authenticator.server'
+import { readDevice } from '~/session/login-cookies.server'
+
+export interface Attempt {
+  by: 'password' | 'code'
+  /** The same for copies of one form, as `submissionOf` gives it. */
+  submission: string
+  url: string
+  fields: Record<string, string>
+  challenge?: string
+}
+
+const Key = z.uuid().catch(() => randomUUID())
+
+export function submissionOf(context: Context, form: FormData, url: string): string {
+  const [secret = ''] = context.get(requestScope).settings.sessionSecrets
+  return ['login', Key.parse(form.get('key')), fingerprint({ form, url: new URL(url), secret })].join(' ')
+}
+
+/**
+ * Signs in at the platform. Copies of a form, which a browser sends where it gets no response, are one attempt: a wrong
+ * password counts once, a code is used once, and all get the same session. Throws `PlatformError`.
+ */
+export async function attemptOnce(context: Context, { by, submission, url, fields, challenge = '' }: Attempt) {
+  const { client } = context.get(platformContext)
+  const caller = { ...credentials(context), device: await readDevice(context) }
+  const checked = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const authenticator = createAuthenticator({ client, credentials: caller, challenge })
+  const attempt = await context.get(onceContext)(`${submission} ${challenge}`, async () => {
+    try {
+      return { login: await authenticator.authenticate(by, checked) }
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.status !== 401 || error.isOutcomeUnknown) throw error
+      const { kind, status, platformMessage, data } = error
+      return { refusal: { kind, details: { status, platformMessage, data } } }
+    }
+  })
+  if (attempt.refusal) throw new PlatformError(attempt.refusal.kind, attempt.refusal.details)
+  return attempt.login
+}

@@ -109,9 +109,20 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
 
 type TermProps = Omit<SubscriptionFormProps, 'intent' | 'submit' | 'children' | 'plans'>
 
+/** Of a business that bought another plan ahead, it is that one. */
+const renewalEffect = ({ now, renewal }: SubscriptionPreview): string =>
+  renewal?.name && now?.name && renewal.name !== now.name
+    ? `is renewed with ${renewal.name}, which it bought last, for another period.`
+    : 'keeps its current subscription for another period.'
+
+const whatEnds = ({ now }: SubscriptionPreview): string =>
+  now?.until && !now.isOver && now.until !== now.ends
+    ? `everything that it has paid for until ${now.until}`
+    : 'its current one'
+
 export const RenewForm = (props: TermProps) => (
   <SubscriptionForm intent={intents.renew} submit="Renew" {...props}>
-    keeps its current subscription for another period.
+    {renewalEffect(props.preview)}
   </SubscriptionForm>
 )
 
@@ -123,7 +134,7 @@ export const SubscribeForm = (props: TermProps & { plans: readonly PlanOption[] 
 
 export const ChangeForm = (props: TermProps & { plans: readonly PlanOption[] }) => (
   <SubscriptionForm intent={intents.change} submit="Change" {...props}>
-    gets another subscription in place of its current one, which ends at once.
+    gets another subscription in place of {whatEnds(props.preview)}, which ends at once.
   </SubscriptionForm>
 )
 

@@ -127,6 +127,7 @@ describe('a date', () => {
     const periods = (search: string) => periodsOf(search, clock)
     expect(periods('2026')).toEqual([{ from: '2025-12-31T23:00:00.000Z', before: '2027-01-01T00:00:00.000Z' }])
     expect(periods('Nov 20')).toHaveLength(26)
+    expect(periods('1/1'), 'January, not each month that begins with a 1').toHaveLength(26)
     for (const { from, before } of periods('22 J')) expect(Date.parse(before) - Date.parse(from)).toBe(86_400_000)
   })
 })

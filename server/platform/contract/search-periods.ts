@@ -32,7 +32,7 @@ const displayedDates = [
   /^(?<nameStart>[a-z]{3,9}) (?<day>\d{1,2}),?(?: (?<yearStart>\d{1,4}))?$/,
   /^(?<nameStart>[a-z]{3,9})(?: (?<yearStart>\d{1,4}))?$/,
   // `20/11/2026`, the day first as in Nigeria, and `11/2026`. Other separators also occur in other numbers.
-  /^(?<day>\d{1,2})\/(?<monthStart>\d{1,2})$/,
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})$/,
   /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<yearStart>\d{0,4})$/,
   /^(?<day>\d{1,2})([.-])(?<month>\d{1,2})\2(?<yearStart>\d{2}|\d{4})$/,
   /^(?<month>\d{1,2})(?:\/(?<yearStart>\d{1,4})|[.-](?<year>\d{4}))$/,

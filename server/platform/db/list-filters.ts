@@ -130,7 +130,9 @@ export function searchCondition(
     )
   const times = timeOfDay ? searchTimes.map((column) => isShownAt(column, timeOfDay)) : []
   const status = dated && Object.hasOwn(searchStatuses, dated.word) && searchStatuses[dated.word]
-  const onDays = status ? within(dated.periods).map((day) => sql`${status} and ${day}`) : []
+  const days = dated ? within(dated.periods) : []
+  // The status once and not with each day, of which a date without a year has dozens.
+  const onDays = status && days.length > 0 ? [sql`${status} and (${join(days, ' or ')})`] : []
   const found = join([...parts, ...ids, ...statuses, ...within(periods), ...times, ...onDays], ' or ')
   if (!wholeId.test(id) || !searchIds.includes('id')) return sql`(${found})`
   return sql`(id = ${id} or not exists (select from ${raw(table)} where id = ${id}) and (${found}))`

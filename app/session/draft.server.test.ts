@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { deleteDraft, readDraft, saveDraft } from './draft.server'
+import { deleteDraft, readDraft, saveDraft, takePress } from './draft.server'
 import { signIn } from './session.server'
 
 const address = '/businesses?modal=edit&id=b1'
@@ -95,5 +95,15 @@ describe('a request without a draft', () => {
       return readDraft(context, address)
     })
     expect(setCookies).toEqual([])
+  })
+
+  it.each([
+    ['/businesses?search=ada', [true, false]],
+    [address, [false, false]],
+  ])('at %s is a press that no form can show again: %j', async (at, expected) => {
+    const browser = openBrowser()
+    await keep(browser, { address: at, content })
+    const take = async () => (await browser.visit('/login', ({ context }) => takePress(context))).value
+    expect([await take(), await take()]).toEqual(expected)
   })
 })

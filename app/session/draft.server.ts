@@ -56,6 +56,17 @@ export function readDraft(context: Context, address: string): unknown {
   return state.draft?.address === address ? state.draft.content : undefined
 }
 
+/** Whether the draft is a press of a button outside of a dialog, which no form can show again. Forgets it then. */
+export function takePress(context: Context): boolean {
+  const { draft } = context.get(draftState)
+  const isPress =
+    draft !== undefined &&
+    draft.administrator === currentSession(context)?.administrator &&
+    !new URLSearchParams(draft.address.split('?')[1]).has('modal')
+  if (isPress) deleteDraft(context)
+  return isPress
+}
+
 export function deleteDraft(context: Context): void {
   const state = context.get(draftState)
   state.isChanged ||= state.draft !== undefined

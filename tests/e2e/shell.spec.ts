@@ -2,7 +2,7 @@ import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive } from '../support/business-list.ts'
 import { fillWords, openComposer, words } from '../support/notification-form.ts'
-import { addressOf, whenInteractive } from '../support/page.ts'
+import { addressOf, dialog, expectMessage, whenInteractive } from '../support/page.ts'
 
 const entries = [
   ['Dashboard', '/dashboard'],
@@ -164,6 +164,24 @@ test.describe('when the session has expired', () => {
       await sendLogin(page, world.administrator)
       await expect(form.getByLabel('Address', { exact: true })).toHaveValue('12 Broad Street')
       await expect(form.getByLabel('Phone', { exact: true })).toHaveValue('12')
+    },
+  )
+
+  test(
+    'a press that was not done is told after logging in again',
+    { tag: ['@rest', '@scripts', '@noscript'] },
+    async ({ page, world, problems }) => {
+      problems.expect(/status of 401/)
+      const { _id, businessName } = await findBusiness(world, isActive)
+      await page.goto(`/businesses?modal=view&id=${_id}`)
+      world.plain().expireTokens()
+      await dialog(page, 'Business').getByRole('button', { name: 'Deactivate' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+      await sendLogin(page, world.administrator)
+      await expectMessage(page, 'What you pressed last was not done, because the session had expired. Press it again.')
+      expect(world.plain().store.businesses.find((business) => business.businessName === businessName)).toMatchObject({
+        isDisabled: false,
+      })
     },
   )
 

@@ -13,10 +13,11 @@ import {
   saveDevice,
   writeSecondStep,
 } from '~/session/login-cookies.server'
+import { takePress } from '~/session/draft.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, clearToasts } from '~/toasts/toasts.server'
 import type { Context } from '~/lib/request'
-import { type Attempt, attemptOnce, submissionOf } from './attempt.server'
+import { type Attempt, attemptOnce, messageOf, submissionOf } from './attempt.server'
 
 /** Must never contain a password or code. */
 export interface LoginView {
@@ -43,6 +44,8 @@ const passwordOf = (typed: string): string => (oneTimePattern.test(visibleText(t
 
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
+
+const notDone = 'What you pressed last was not done, because the session had expired. Press it again.'
 
 /** Handles a post: the password, the code, or the way back to the password. */
 export async function signInWith(request: Request, context: Context) {
@@ -103,18 +106,12 @@ function signInFailure(error: unknown, view: Omit<LoginView, 'key'>) {
   return page({ ...view, message: messageOf(error) }, { status, headers })
 }
 
-function messageOf(error: PlatformError): string {
-  if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
-  if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage
-  const reason = error.kind === 'timeout' ? 'did not answer in time' : 'gave no usable response'
-  return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
-}
-
 async function logIn(context: Context, login: Attempt & { email: string }) {
   const { session, message, device } = await attemptOnce(context, login)
   saveDevice(context, device)
   signIn(context, { ...session, ...(await readCapabilities(context, session.token)) }, login.email)
   clearToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
+  if (takePress(context)) addToast(context, { kind: 'error', text: notDone })
   return redirect(takeNext(context), { status: 303, headers: await forgetSecondStep(context) })
 }

@@ -20,6 +20,9 @@ const show = (outcome: Outcome | undefined) =>
     </>,
   )
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {}
+
 it('what is wrong with a field that nobody sees is said in full', () => {
   show(refused({ businessRef: ['There is no such business.'] }))
   expect(screen.getByRole('alert').textContent).toBe('There is no such business.')

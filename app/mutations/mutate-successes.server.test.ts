@@ -6,6 +6,7 @@ import { currentSession, passwordChosen, signIn } from '~/session/session.server
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm, shownToasts } from '~/test-support/post-form'
 import { platformOfFile } from '~/test-support/test-platform'
+import { recentMessagesContext } from '~/toasts/recent-messages.server'
 import { intents } from './intents'
 import { intentHandler, mutate } from './mutate.server'
 import { type Once, onceContext } from './once.server'
@@ -80,6 +81,15 @@ it('a success changes the session, for a second submission too', async () => {
   expect(await hasFirstPassword()).toBe(false)
 })
 
+it('a success stands among the recent messages once, however often its form was sent', async () => {
+  const form = { intent: 'changePassword', password: 'secret', newPassword: 'another', key: randomUUID() }
+  for (let copies = 0; copies < 3; copies += 1) await post(form)
+  const recent = await browser.visit('/messages', ({ context }) =>
+    context.get(recentMessagesContext).of(currentSession(context)?.id ?? ''),
+  )
+  expect(recent.value?.map(({ text }) => text)).toEqual(['Done'])
+})
+
 it('what the platform says of a change is not kept, but for what is shown of it', async () => {
   const kept: unknown[] = []
   const keeping: Once = async (_key, work) => {
@@ -95,8 +105,9 @@ it('what the platform says of a change is not kept, but for what is shown of it'
     postForm(browser, { address: '/account', action: keepingAction }, { key: randomUUID(), ...fields })
   await submit({ intent: 'changePassword', password: 'secret', newPassword: 'another' })
   await submit({ intent: 'confirm', code: '123456' })
+  const toastKey: unknown = expect.any(String)
   expect(kept).toEqual([
-    { message: 'done', data: undefined, logId: undefined, outcome: undefined },
-    { message: 'done', data: { recoveryCodes: ['first', 'second'] }, logId: undefined, outcome: undefined },
+    { message: 'done', data: undefined, logId: undefined, outcome: undefined, toastKey },
+    { message: 'done', data: { recoveryCodes: ['first', 'second'] }, logId: undefined, outcome: undefined, toastKey },
   ])
 })

@@ -174,7 +174,8 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       const handling = { context, url, opened, idempotencyKey: hidden.key, keep }
       const { message, data, logId, outcome } = await handler.run(call, value, handling)
       // Results are kept for minutes, and a record that nobody asks for may name thousands of businesses.
-      return { message, logId, outcome, data: handler.revealOnce || handler.redirectTo ? data : undefined }
+      const kept = handler.revealOnce || handler.redirectTo ? data : undefined
+      return { message, logId, outcome, data: kept, toastKey: randomUUID() }
     })
     // The handler's own call returned this.
     const revealed = handler.revealOnce?.(response.data as never)
@@ -188,7 +189,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const kind = response.outcome ?? 'success'
     const text = texts.success ?? (sentence(response.message ?? '') || 'Saved.')
     const followUp = handler.followUp?.({ value, context, address, logId: response.logId })
-    if (kind !== 'begun') addToast(context, { kind, text, about, followUp })
+    if (kind !== 'begun') addToast(context, { kind, text, about, followUp }, response.toastKey)
     if (revealed) return shown(200, { revealed })
     return redirect(address, 303)
   }

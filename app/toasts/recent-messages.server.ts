@@ -22,8 +22,11 @@ const mostMessages = 50
  */
 export function createRecentMessages(peers?: Peers): RecentMessages {
   const sessions = new LRUCache<string, readonly RecentMessage[]>({ max: 2_000, ttl: 12 * 60 * 60_000 })
-  const keep = (sessionId: string, message: RecentMessage) =>
-    void sessions.set(sessionId, [message, ...(sessions.get(sessionId) ?? [])].slice(0, mostMessages))
+  function keep(sessionId: string, message: RecentMessage): void {
+    const earlier = sessions.get(sessionId) ?? []
+    if (!earlier.some(({ key }) => key === message.key))
+      sessions.set(sessionId, [message, ...earlier].slice(0, mostMessages))
+  }
 
   peers?.on('message', (sent) => {
     // Sent by this function in another process.

@@ -56,9 +56,8 @@ async function serializeNewest(cookie: EncryptedCookie, waiting: readonly Toast[
   return cookie.serialize([bare])
 }
 
-/** Shows `toast` on this request's page, and adds it to the session's recent messages. */
-export function addToast(context: Context, toast: Omit<Toast, 'key'>): void {
-  const key = randomUUID()
+/** Shows `toast` on this request's page, and adds it to the session's recent messages, where a `key` stands once. */
+export function addToast(context: Context, toast: Omit<Toast, 'key'>, key: string = randomUUID()): void {
   context.get(toastState).waiting.push({ ...toast, key })
   const session = currentSession(context)
   const { kind, text, about } = toast

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchOverPoorConnection, loadCode } from './poor-connection'
-import type { Toast } from './toast'
-import { showToast } from './toast'
-
-vi.mock('./toast', () => ({ showToast: vi.fn<(toast: Toast) => void>() }))
+import { listenForToasts } from './toast'
 
 const broken = new TypeError('Failed to fetch')
-const shown = () => vi.mocked(showToast).mock.calls.map(([{ kind, text }]) => (kind === 'dismiss' ? kind : text))
+let shown: string[]
+let stopListening: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.mocked(showToast).mockClear()
+  shown = []
+  stopListening = listenForToasts(({ kind, text }) => shown.push(kind === 'dismiss' ? kind : text))
 })
 afterEach(() => {
+  stopListening()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -28,7 +28,7 @@ it('sends a form again, with all that was typed, until there is a response', asy
   await vi.advanceTimersByTimeAsync(500 + 1000 + 2000)
   expect(await (await response).text()).toBe('saved')
   expect(bodies).toEqual(Array.from({ length: 4 }, () => 'name=Ada'))
-  expect(shown()).toEqual(['Poor connection, trying again…', 'Poor connection, trying again…', 'dismiss'])
+  expect(shown).toEqual(['Poor connection, trying again…', 'Poor connection, trying again…', 'dismiss'])
 })
 
 it.each([
@@ -60,7 +60,7 @@ it('says nothing of a connection that was gone for a moment', async () => {
   const response = fetchOverPoorConnection(new Request('http://console/'))
   await vi.advanceTimersByTimeAsync(500)
   expect((await response).ok).toBe(true)
-  expect(shown()).toEqual([])
+  expect(shown).toEqual([])
 })
 
 it('ends with its request, which somebody aborts who goes elsewhere', async () => {
@@ -74,7 +74,7 @@ it('ends with its request, which somebody aborts who goes elsewhere', async () =
   going.abort()
   await vi.advanceTimersByTimeAsync(8000)
   expect(await reason).toMatchObject({ name: 'AbortError' })
-  expect(shown().at(-1)).toBe('dismiss')
+  expect(shown.at(-1)).toBe('dismiss')
 })
 
 describe('a form whose sender goes elsewhere before its response', () => {

@@ -102,7 +102,9 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
           aria-describedby={[problems && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
           onChange={changeFile}
         />
-        <FieldDescription id={`${id}-hint`}>{hintOf(kind, url.href, values.mediaType === kind && !preview)}</FieldDescription>
+        <FieldDescription id={`${id}-hint`}>
+          {hintOf(kind, url.href, values.mediaType === kind && !preview)}
+        </FieldDescription>
         {problems && <FieldError id={`${id}-error`}>{problems.join(' ')}</FieldError>}
         {progress && <Progress {...progress} />}
       </Field>

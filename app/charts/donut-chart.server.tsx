@@ -18,7 +18,7 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
   const arcs = arcsOf(parts, total)
   const tips = parts.map(({ label, value, text }, index) => ({
     title: label,
-    lines: [{ text: `${text} ${unit}`, series: seriesOf(index) }],
+    lines: [{ text: `${text} of ${whole}`, series: seriesOf(index) }],
     note: shareText(value, total),
   }))
   return (

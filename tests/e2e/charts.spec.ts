@@ -56,7 +56,7 @@ test(
   async ({ page }) => {
     for (const { address, chart, said } of [
       { address: '/reports', chart: barChart(page), said: /^[A-Z][a-z]{2} \d{4}\s*(₦|NGN )[\d,.]+/ },
-      { address: '/dashboard', chart: ring(page), said: /^Active\s*[\d,]+ businesses/ },
+      { address: '/dashboard', chart: ring(page), said: /^Active\s*[\d,]+ of [\d,]+/ },
     ]) {
       await page.goto(address)
       const place = await placeOf(chart)

@@ -36,7 +36,7 @@ test(
       /in place of everything that it has paid for until .+, which ends at once/,
     )
     await page.goto(`/businesses?modal=renew&id=${_id}`)
-    await expect(dialog(page, 'Renew Subscription')).toContainText(`is renewed with ${next}, which it bought last`)
+    await expect(dialog(page, 'Renew Subscription')).toContainText(`is renewed with ${next} for another period`)
     await page.goto(`/businesses?modal=extra-staff&id=${_id}`)
     await expect(dialog(page, 'Add Extra Staff').getByRole('row', { name: /^Term ends/ })).toBeVisible()
   },

@@ -39,7 +39,10 @@ export async function readSubscribing(request: DialogRequest) {
 export async function readPlanChange(request: DialogRequest) {
   const [business, plans] = await Promise.all([readBusiness(request), readPlans(request.context)])
   const preview = await readPreview(request.context, business, 'now')
-  const others = offeredPlans(plans, business.businessRef).filter(({ value }) => value !== preview.planId)
+  const offered = offeredPlans(plans, business.businessRef)
+  // Where more is bought ahead, the plan that a renewal buys need not be the one that runs.
+  const isAlone = preview.now?.until === preview.now?.ends
+  const others = isAlone ? offered.filter(({ value }) => value !== preview.planId) : offered
   const none = { reason: 'can’t change to another subscription: there is no other one to choose.' }
   const { obstacle = others.length > 0 ? undefined : none, note } = missingSubscription(preview, 'to change')
   return { ...summary(business), preview, plans: others, quoted: marksOf(preview, others, plans), obstacle, note }

@@ -109,10 +109,10 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
 
 type TermProps = Omit<SubscriptionFormProps, 'intent' | 'submit' | 'children' | 'plans'>
 
-/** Of a business that bought another plan ahead, it is that one. */
+/** Another plan may have been bought ahead, or this one be called otherwise today. */
 const renewalEffect = ({ now, renewal }: SubscriptionPreview): string =>
   renewal?.name && now?.name && renewal.name !== now.name
-    ? `is renewed with ${renewal.name}, which it bought last, for another period.`
+    ? `is renewed with ${renewal.name} for another period.`
     : 'keeps its current subscription for another period.'
 
 const whatEnds = ({ now }: SubscriptionPreview): string =>

@@ -17,8 +17,10 @@ describe('the subscription of a business', () => {
       from: Date.parse(running.createdAt),
       until: Date.parse(running.expires),
       paidUntil: Date.parse(next.expires),
-      next,
+      next: [{ plan: next, until: Date.parse(next.expires) }],
     })
+    const last = entry('Growth', '2026-11-21T08:00Z', '2027-01-25T22:59Z')
+    expect(subscriptionTerm([last, next, running, before], clock)?.next.map(({ plan }) => plan)).toEqual([next, last])
   })
 
   it('that was renewed early begins when the one before has ended', () => {
@@ -105,6 +107,7 @@ describe('the subscription of a business', () => {
       from: undefined,
       until: undefined,
       paidUntil: undefined,
+      next: [],
     })
   })
 })

@@ -13,8 +13,8 @@ interface SubscriptionTerm {
   until: number | undefined
   /** End of all that is paid for. */
   paidUntil: number | undefined
-  /** The plan that follows by then, where another one was bought ahead. */
-  next?: Plan
+  /** What follows by then, where other plans were bought ahead. */
+  next: { plan: Plan; until: number | undefined }[]
 }
 
 interface Entry {
@@ -46,18 +46,27 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   if (!current) return undefined
   const held = entries.slice(entries.indexOf(current))
   const following = entries.filter(({ begins = 0 }) => begins > now).toReversed()
-  const isOther = ({ plan }: Entry) => plan.name !== current.plan.name
-  const next = following.find(isOther)
-  const ofPlan = next ? following.slice(0, following.indexOf(next)) : following
+  const [ofPlan = [], ...ofOthers] = runsOf([current, ...following])
   return {
     plan: current.plan,
     since: held.find(({ plan }, index) => plan.name !== held[index + 1]?.plan.name)?.begins,
     from: current.begins,
     // Without an end, one runs until the next begins.
-    until: latestEnd([current, ...ofPlan]) ?? next?.begins,
+    until: latestEnd(ofPlan) ?? ofOthers[0]?.[0]?.begins,
     paidUntil: latestEnd([current, ...following]),
-    ...(next && { next: next.plan }),
+    next: ofOthers.flatMap((run) => (run[0] ? [{ plan: run[0].plan, until: latestEnd(run) }] : [])),
   }
+}
+
+/** Entries of the same plan that follow each other. */
+function runsOf<One extends Entry>(entries: readonly One[]): One[][] {
+  const runs: One[][] = []
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    if (run?.[0]?.plan.name === entry.plan.name) run?.push(entry)
+    else runs.push([entry])
+  }
+  return runs
 }
 
 function latestEnd(entries: readonly Entry[]): number | undefined {

@@ -38,7 +38,11 @@ export function SubscriptionTab({ id, businessRef, subscription }: SubscriptionT
           <span className="text-muted">{about}</span>
         </div>
         {term && <Term {...term} />}
-        {next && <p className="wrap-anywhere">{next}</p>}
+        {next.map((text) => (
+          <p key={text} className="wrap-anywhere">
+            {text}
+          </p>
+        ))}
         <Link className={linkClass} to={`/subscriptions/${encodeURIComponent(businessRef)}`}>
           View Subscriptions
         </Link>

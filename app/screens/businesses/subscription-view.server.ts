@@ -17,8 +17,8 @@ export interface SubscriptionView {
   about: string
   /** `until` has a time, `from` and `to` are days. */
   term?: TermProgress & { from?: string; to?: string; until: string }
-  /** What follows, where another plan was bought ahead. */
-  next?: string
+  /** What follows, where other plans were bought ahead. */
+  next: string[]
   limits: Limit[]
   renewal?: { what: string; lines: [label: string, amount: string][]; total: string; until?: string }
 }
@@ -43,12 +43,12 @@ export async function subscriptionView(
         : {
             ...termProgress({ from, until }, { now, timeZone }),
             // Nothing is due while more is paid for.
-            ...(next && { state: 'running' }),
+            ...(next.length > 0 && { state: 'running' }),
             from: day(from),
             to: day(until),
             until: formatDateTime(until, timeZone) ?? emptyValue,
           },
-    next: next && [`Then ${next.name || emptyValue}`, day(paidUntil)].filter(Boolean).join(' until '),
+    next: next.map((one) => [`Then ${one.plan.name || emptyValue}`, day(one.until)].filter(Boolean).join(' until ')),
     limits: await readLimits(context, plan, business),
     renewal: renewalOf(
       plan,

@@ -87,7 +87,7 @@ describe('a tab', () => {
       subscription: {
         plan: 'Growth',
         term: { to: '26 Dec 2099', state: 'running' },
-        next: 'Then Scale until 26 Jun 2100',
+        next: ['Then Scale until 26 Jun 2100'],
         renewal: { what: '1 Month', until: '26 Jul 2100' },
       },
     })

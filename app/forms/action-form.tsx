@@ -50,7 +50,8 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const shownFields = withoutErrors(fields, changed)
   // A refused form can be typed in while the screen behind it is read again.
   const isRefused = state === 'loading' && next.pathname + next.search === pathname + search
-  // Sent once more exactly as it was, it takes effect once even if it did before its response was lost.
+  // Sent once more as it was, it takes effect once even if it did before its response was lost. A corrected one changes
+  // what is stored by then.
   const sent = outcome?.isOutcomeUnknown ? (outcome.result.initialValue as Record<string, string>) : undefined
   const key = sent?.key ?? idempotencyKey
   const isRunning = !isRefused && posted?.get('key') === key && posted.get('intent') === intent.name
@@ -60,8 +61,9 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     if (isRunning && button.current?.form?.contains(document.activeElement))
       button.current.focus({ preventScroll: true })
   }, [isRunning])
-  const hidden = {
-    ...properties.hidden,
+  const own = Object.entries(properties.hidden ?? {}).map(([name, value]) => [name, sent?.[name] ?? value])
+  const hidden: Record<string, string> = {
+    ...Object.fromEntries(own),
     intent: intent.name,
     key,
     version: String(outcome?.conflict?.version ?? version ?? ''),
@@ -96,7 +98,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
           {submit}
         </button>
         {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={sent?.[name] ?? value} />
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ErrorSummary formId={form.id} labels={labels} outcome={outcome} changed={changed} />
         {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}

@@ -83,6 +83,10 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
   const [{ period }, element] = useTypedValues(values)
   const months = Number(period) || 1
   const inAll = ({ amount }: CurrencyTotal) => sumMoney(Array.from({ length: months }, () => amount))
+  // Deleted meanwhile, or never subscribed: those fail.
+  const others = totals ? total - totals.reduce((counted, { count }) => counted + count, 0) : 0
+  const lines: [string, string][] = [['Businesses', formatNumber(total)]]
+  if (others > 0) lines.push(['With nothing to renew', formatNumber(others)])
   const sum = totals && formatTotals(totals.map((total) => ({ ...total, amount: inAll(total) })))
   return (
     <FieldGroup {...element}>
@@ -92,7 +96,7 @@ function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
           Preview
         </button>
       </noscript>
-      <Receipt title="What it costs" lines={[['Businesses', formatNumber(total)]]}>
+      <Receipt title="What it costs" lines={lines}>
         <span>{period ? `${months === 1 ? '1 Month' : `${months} Months`} as sold today` : 'Each month'}</span>
         <span aria-live="polite">{sum ?? 'not known before'}</span>
       </Receipt>

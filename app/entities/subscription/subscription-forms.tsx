@@ -115,10 +115,13 @@ const renewalEffect = ({ now, renewal }: SubscriptionPreview): string =>
     ? `is renewed with ${renewal.name} for another period.`
     : 'keeps its current subscription for another period.'
 
-const whatEnds = ({ now }: SubscriptionPreview): string =>
-  now?.until && !now.isOver && now.until !== now.ends
-    ? `everything that it has paid for until ${now.until}`
-    : 'its current one'
+function changeEffect({ now }: SubscriptionPreview): string {
+  if (now?.isOver)
+    return `gets another subscription in place of the one that ended${now.until ? ` on ${now.until}` : ''}.`
+  const isMore = now?.until !== undefined && now.until !== now.ends
+  const ended = isMore ? `everything that it has paid for until ${now.until}` : 'its current one'
+  return `gets another subscription in place of ${ended}, which ends at once.`
+}
 
 export const RenewForm = (props: TermProps) => (
   <SubscriptionForm intent={intents.renew} submit="Renew" {...props}>
@@ -134,7 +137,7 @@ export const SubscribeForm = (props: TermProps & { plans: readonly PlanOption[] 
 
 export const ChangeForm = (props: TermProps & { plans: readonly PlanOption[] }) => (
   <SubscriptionForm intent={intents.change} submit="Change" {...props}>
-    gets another subscription in place of {whatEnds(props.preview)}, which ends at once.
+    {changeEffect(props.preview)}
   </SubscriptionForm>
 )
 

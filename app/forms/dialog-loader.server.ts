@@ -45,7 +45,8 @@ export function dialogLoader<Views extends DialogViews<Views>>(
         requireRole(context, dialogs[modal].needs)
         return { props: await reads[modal]({ context, url, params, id: url.searchParams.get('id') }) }
       } catch (error) {
-        return { failure: messageOf(error, context) }
+        const isExpired = (error instanceof PlatformError && error.kind === 'expired') || undefined
+        return { failure: messageOf(error, context), isExpired }
       }
     }
     // A form that is shown again must not be late: without scripts, what was typed would be lost.

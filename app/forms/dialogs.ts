@@ -49,7 +49,7 @@ export interface OpenDialog extends Dialog {
   content: Promise<DialogContent> | DialogContent
 }
 
-export type DialogContent = { props: { heading?: RecordHeading } } | { failure: string }
+export type DialogContent = { props: { heading?: RecordHeading } } | { failure: string; isExpired?: boolean }
 
 /** The head of a record's dialog. A view whose properties have a `heading` shows a record. */
 export interface RecordHeading {

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leaveDialogSearch } from '~/lib/screen-url'
 import { useOutcome } from '~/mutations/outcome'
+import { SessionExpired } from '~/session/session-expired'
 import { Await } from '~/ui/await'
 import { CloseIcon, Dialog, DialogBody, dialogBodyClass, DialogHeader } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
@@ -46,9 +47,7 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
         {(read) => (
           <DialogBody key={`${name} ${id}`}>
             {'failure' in read ? (
-              <Alert variant="destructive" role="alert">
-                {read.failure}
-              </Alert>
+              <Failure {...read} />
             ) : (
               <ViewOf name={name}>
                 <View {...read.props} />
@@ -60,6 +59,15 @@ export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps
     </Frame>
   )
 }
+
+const Failure = ({ failure, isExpired }: { failure: string; isExpired?: boolean }) =>
+  isExpired ? (
+    <SessionExpired />
+  ) : (
+    <Alert variant="destructive" role="alert">
+      {failure}
+    </Alert>
+  )
 
 /** A row's actions are a menu here too. */
 const ViewOf = ({ name, children }: { name: string; children: ReactNode }) =>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ComponentProps, createContext, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { showToast } from '~/toasts/toast'
+import { SessionExpired } from '~/session/session-expired'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Await, type Deferred } from '~/ui/await'
 import { Empty, EmptyLine } from '~/ui/empty'
@@ -74,17 +75,6 @@ export function AutomaticRetry({ message }: { message?: string }) {
     return () => clearTimeout(timer)
   }, [state, revalidate])
   return null
-}
-
-/**
- * For a session that ended during a streaming client navigation, when its headers were already sent. Loading the
- * document sets the flag, and the shell shows the overlay.
- */
-function SessionExpired() {
-  useEffect(() => {
-    if (!document.querySelector('[role="alertdialog"]')) window.location.reload()
-  }, [])
-  return <Empty heading="Session has expired" role="alert" />
 }
 
 interface PanelProps<Value> {

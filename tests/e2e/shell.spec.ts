@@ -2,7 +2,7 @@ import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive } from '../support/business-list.ts'
 import { fillWords, openComposer, words } from '../support/notification-form.ts'
-import { addressOf, dialog, expectMessage, whenInteractive } from '../support/page.ts'
+import { addressOf, bodyRows, dialog, expectMessage, whenInteractive } from '../support/page.ts'
 
 const entries = [
   ['Dashboard', '/dashboard'],
@@ -184,6 +184,16 @@ test.describe('when the session has expired', () => {
       })
     },
   )
+
+  test('the overlay comes over a record, too, that is opened by then', async ({ page, world, problems }) => {
+    problems.expect(/status of 401/)
+    await page.goto('/businesses')
+    await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+    world.plain().expireTokens()
+    await bodyRows(page, 'Businesses').first().getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('alertdialog')).toContainText('This session has expired, login again.')
+    await expect(page).toHaveURL(/modal=view/)
+  })
 
   test('the overlay comes over a form, too, whose suggestions find it, and what is typed stays', async ({
     page,

@@ -5,7 +5,7 @@ import { PlatformError } from '~/api-client/platform-error'
 import { type Context, requestScope } from '~/lib/request'
 import { fingerprint, onceContext } from '~/mutations/once.server'
 import { createAuthenticator } from '~/session/authenticator.server'
-import { readDevice } from '~/session/login-cookies.server'
+import { challengeOf, readDevice } from '~/session/login-cookies.server'
 
 export interface Attempt {
   by: 'password' | 'code'
@@ -37,7 +37,10 @@ export async function attemptOnce(context: Context, { by, submission, url, field
       return { login: await authenticator.authenticate(by, checked) }
     } catch (error) {
       if (!(error instanceof PlatformError) || error.status !== 401 || error.isOutcomeUnknown) throw error
-      const { kind, status, platformMessage, data } = error
+      const { kind, status, platformMessage } = error
+      // Anybody may be refused, so no more of the response is remembered than is read of it.
+      const challenge = challengeOf(error)
+      const data = challenge === undefined ? undefined : ({ secondFactor: 'totp', challenge } as const)
       return { refusal: { kind, details: { status, platformMessage, data } } }
     }
   })

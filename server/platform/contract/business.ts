@@ -12,6 +12,7 @@ import {
   identifier,
   filledIn,
   inputLine,
+  inputLines,
   inputText,
   list,
   moment,
@@ -118,14 +119,14 @@ export const BusinessChange = z.object({
   lastName: name.optional(),
   email: inputLine(254).optional(),
   phone: inputLine(40).optional(),
-  address: inputText(500).trim().optional(),
+  address: inputLines(500).optional(),
   account: z.object({ category: inputLine(200).optional() }).optional(),
   location: z
     .object({
-      country: inputText(100).trim().optional(),
-      state: inputText(100).trim().optional(),
-      city: inputText(100).trim().optional(),
-      address: inputText(500).trim().optional(),
+      country: inputLines(100).optional(),
+      state: inputLines(100).optional(),
+      city: inputLines(100).optional(),
+      address: inputLines(500).optional(),
     })
     .optional(),
   isDisabled: z.boolean().optional(),
@@ -205,7 +206,7 @@ export const business = {
   delete: remove('/admin/business/:businessRef'),
   archive: post('/admin/business/archive/:businessRef', {
     capability: 'archive',
-    body: z.strictObject({ reason: inputText(500).trim().optional() }),
+    body: z.strictObject({ reason: inputLines(500).optional() }),
   }),
   archived: get('/admin/business/archived', {
     capability: 'archive',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { dayRange, extension, flag, group, inputLine, inputText, list, moment, text } from './record.ts'
+import { dayRange, extension, flag, group, inputLine, inputLines, inputText, list, moment, text } from './record.ts'
 
 /** Fields of a record by their names; a field of a part of it as the part's member. */
 const fields = z.record(z.string(), z.unknown()).nullish().catch(undefined)
@@ -61,7 +61,7 @@ export const log = {
   /** Adds an entry of its own, since none is ever changed. */
   addReason: post('/admin/logs/:id/reason', {
     capability: 'reasons',
-    body: z.object({ reason: inputText(500).trim().min(1) }),
+    body: z.object({ reason: inputLines(500).min(1) }),
   }),
   undo: post('/admin/logs/:id/undo', { capability: 'undo' }),
   /** Logs a file that the console begins to send. What the platform sends as a file, it logs itself. */

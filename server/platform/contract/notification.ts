@@ -11,6 +11,7 @@ import {
   filledIn,
   inputLine,
   knownText,
+  inputLines,
   inputText,
   list,
   moment,
@@ -51,7 +52,7 @@ export const maximumTargets = 250_000
 export const NotificationBody = z.object({
   title: filledIn(inputLine(200)),
   type: z.enum(['banner', 'popup']),
-  message: filledIn(inputText(5000).trim()),
+  message: filledIn(inputLines(5000)),
   media: z.object({ type: z.enum(['image', 'video', 'none']), url: inputText(2048) }),
   startDate: inputText(40).min(1),
   endDate: inputText(40).min(1),
@@ -63,7 +64,7 @@ export const NotificationBody = z.object({
     z
       .strictObject({
         category: inputLine(200).optional(),
-        state: inputText(200).trim().optional(),
+        state: inputLines(200).optional(),
         plan: identifier.optional(),
         status: z.enum(['active', 'inactive']).optional(),
         expiry: z.enum(expiries).optional(),

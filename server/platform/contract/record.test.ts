@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Admin } from './admin.ts'
 import { Business, Subscriber } from './business.ts'
 import { Notification } from './notification.ts'
-import { inputLine } from './record.ts'
+import { inputLine, inputLines } from './record.ts'
 import { Staff } from './staff.ts'
 import { Plan } from './subscription.ts'
 
@@ -51,4 +51,5 @@ it('a text can’t turn round what is said after it', () => {
     phone: '7',
   })
   expect(inputLine(200).parse(' Emeka \u202E seirecorG')).toBe('Emeka seirecorG')
+  expect(inputLines(200).parse('12 \u202ERoad\nIkeja ')).toBe('12 Road\nIkeja')
 })

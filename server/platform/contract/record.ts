@@ -94,6 +94,9 @@ export const inputText = (max: number) => z.string().max(max, { abort: true })
 export const inputLine = (max: number) =>
   inputText(max).overwrite((line) => withoutDirection(line).trim().replace(/\s+/g, ' '))
 
+/** Several lines that are shown, such as an address or a message. */
+export const inputLines = (max: number) => inputText(max).overwrite((lines) => withoutDirection(lines).trim())
+
 /** A text of none but blanks and invisible characters looks like a missing one. */
 export const isVisible = (typed: string): boolean =>
   /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(typed)

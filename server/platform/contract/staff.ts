@@ -8,6 +8,7 @@ import {
   identifier,
   filledIn,
   inputLine,
+  inputLines,
   inputText,
   list,
   moment,
@@ -50,10 +51,10 @@ export const NewStaff = z.object({
   phone: filledIn(inputLine(40)),
   account: z.object({ type: z.literal('staff'), role: filledIn(inputLine(100)) }),
   location: z.object({
-    address: filledIn(inputText(500).trim()),
-    city: inputText(100).trim(),
-    state: inputText(100).trim(),
-    country: inputText(100).trim(),
+    address: filledIn(inputLines(500)),
+    city: inputLines(100),
+    state: inputLines(100),
+    country: inputLines(100),
   }),
 })
 export type NewStaff = z.output<typeof NewStaff>

@@ -70,9 +70,9 @@ it('nothing can be typed while the form is sent, and the focus waits at its butt
   await waitFor(() => expect(isInert()).toBe(false))
 })
 
-it('a form whose outcome is unknown is sent again as the same one, and against what is stored by now', () => {
+it('a form that comes back is sent again as the same one, and against what is stored by now', () => {
   const initialValue = { key: 'sent key', quote: 'sent mark', version: '1', opened: '{"reason":""}', reason: 'Paid' }
-  const outcome: Outcome = { intent: 'renew', isOutcomeUnknown: true, result: { status: 'error', initialValue } }
+  const outcome: Outcome = { intent: 'renew', result: { status: 'error', initialValue } }
   const Unknown = createRoutesStub([
     {
       path: '/',

@@ -50,9 +50,10 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const shownFields = withoutErrors(fields, changed)
   // A refused form can be typed in while the screen behind it is read again.
   const isRefused = state === 'loading' && next.pathname + next.search === pathname + search
-  // Sent once more as it was, it takes effect once even if it did before its response was lost. A corrected one changes
-  // what is stored by then.
-  const sent = outcome?.isOutcomeUnknown ? (outcome.result.initialValue as Record<string, string>) : undefined
+  // An earlier copy may have taken effect without a response, so the form stays the same one, and has one effect, until it is
+  // known to be outdated.
+  const isSame = outcome && !outcome.conflict && !outcome.isOutdated
+  const sent = isSame ? (outcome.result.initialValue as Record<string, string> | undefined) : undefined
   const key = sent?.key ?? idempotencyKey
   const isRunning = !isRefused && posted?.get('key') === key && posted.get('intent') === intent.name
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 
 /** Milliseconds without a key press after which a search starts. */
 export const debounce = 200
@@ -10,13 +9,9 @@ interface Fetched<Body> {
   failure?: string
 }
 
-/**
- * The server's last response for an address that stayed the same for `wait` milliseconds; undefined asks nothing. One that
- * says that the session has expired has the page read again, which then says so over all of it.
- */
+/** The server's last response for an address that stayed the same for `wait` milliseconds; undefined asks nothing. */
 export function useFetched<Body>(address: string | undefined, wait = debounce): Fetched<Body> | undefined {
   const [fetched, setFetched] = useState<Fetched<Body>>()
-  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (address === undefined) return
     const controller = new AbortController()
@@ -25,7 +20,6 @@ export function useFetched<Body>(address: string | undefined, wait = debounce): 
       const response = await fetch(asked, { signal }).catch(() => undefined)
       const sent = await response?.json().catch(() => undefined)
       const failure = sent?.message ?? 'Poor connection, cannot fetch data'
-      if (response?.status === 401) void revalidate()
       if (!signal.aborted) setFetched({ address: asked, ...(response?.ok && sent ? { body: sent } : { failure }) })
     }
     const timer = setTimeout(() => void ask(address), wait)
@@ -33,6 +27,6 @@ export function useFetched<Body>(address: string | undefined, wait = debounce): 
       clearTimeout(timer)
       controller.abort()
     }
-  }, [address, wait, revalidate])
+  }, [address, wait])
   return fetched
 }

@@ -45,7 +45,7 @@ const passwordOf = (typed: string): string => (oneTimePattern.test(visibleText(t
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
 
-const notDone = 'What you pressed last was not done, because the session had expired. Press it again.'
+const notDone = 'What you pressed last may not have been done: the session had expired. Look before you press it again.'
 
 /** Handles a post: the password, the code, or the way back to the password. */
 export async function signInWith(request: Request, context: Context) {

@@ -105,9 +105,9 @@ it('what the platform says of a change is not kept, but for what is shown of it'
     postForm(browser, { address: '/account', action: keepingAction }, { key: randomUUID(), ...fields })
   await submit({ intent: 'changePassword', password: 'secret', newPassword: 'another' })
   await submit({ intent: 'confirm', code: '123456' })
-  const toastKey: unknown = expect.any(String)
+  const messageKey: unknown = expect.any(String)
   expect(kept).toEqual([
-    { message: 'done', data: undefined, logId: undefined, outcome: undefined, toastKey },
-    { message: 'done', data: { recoveryCodes: ['first', 'second'] }, logId: undefined, outcome: undefined, toastKey },
+    { message: 'done', data: undefined, logId: undefined, outcome: undefined, messageKey },
+    { message: 'done', data: { recoveryCodes: ['first', 'second'] }, logId: undefined, outcome: undefined, messageKey },
   ])
 })

@@ -175,7 +175,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       const { message, data, logId, outcome } = await handler.run(call, value, handling)
       // Results are kept for minutes, and a record that nobody asks for may name thousands of businesses.
       const kept = handler.revealOnce || handler.redirectTo ? data : undefined
-      return { message, logId, outcome, data: kept, toastKey: randomUUID() }
+      return { message, logId, outcome, data: kept, messageKey: randomUUID() }
     })
     // The handler's own call returned this.
     const revealed = handler.revealOnce?.(response.data as never)
@@ -189,7 +189,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const kind = response.outcome ?? 'success'
     const text = texts.success ?? (sentence(response.message ?? '') || 'Saved.')
     const followUp = handler.followUp?.({ value, context, address, logId: response.logId })
-    if (kind !== 'begun') addToast(context, { kind, text, about, followUp }, response.toastKey)
+    if (kind !== 'begun') addToast(context, { kind, text, about, followUp }, response.messageKey)
     if (revealed) return shown(200, { revealed })
     return redirect(address, 303)
   }

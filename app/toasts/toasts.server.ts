@@ -58,7 +58,7 @@ async function serializeNewest(cookie: EncryptedCookie, waiting: readonly Toast[
 
 /** Shows `toast` on this request's page, and adds it to the session's recent messages, where a `key` stands once. */
 export function addToast(context: Context, toast: Omit<Toast, 'key'>, key: string = randomUUID()): void {
-  context.get(toastState).waiting.push({ ...toast, key })
+  context.get(toastState).waiting.push({ ...toast, key: randomUUID() })
   const session = currentSession(context)
   const { kind, text, about } = toast
   if (!session || kind === 'pending' || kind === 'dismiss') return

@@ -33,3 +33,12 @@ describe('a piece of work that another process has begun', () => {
     vi.useRealTimers()
   })
 })
+
+it('a result is remembered for as long as is asked for', async () => {
+  const once = createOnce()
+  let runs = 0
+  const work = async () => ++runs
+  expect([await once('long', work), await once('short', work, 1)]).toEqual([1, 2])
+  await expect.poll(() => once('short', work, 1)).toBeGreaterThan(2)
+  expect(await once('long', work)).toBe(1)
+})

@@ -3,11 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { createContext } from 'react-router'
 import type { Peers } from '#interface/application.ts'
 
-export type Once = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+/** `ttl`: milliseconds for which the result is remembered; ten minutes by default. */
+export type Once = <Result>(key: string, work: () => Promise<Result>, ttl?: number) => Promise<Result>
 
 interface RunMessage {
   key: string
   state: 'started' | 'done' | 'failed'
+  ttl?: number
   result?: unknown
 }
 
@@ -24,13 +26,13 @@ export function createOnce(peers?: Peers): Once {
   const remoteRuns = new Map<string, PromiseWithResolvers<unknown>>()
   const announce = (message: RunMessage) => peers?.send('run', message)
 
-  function startRemote(key: string): void {
+  function startRemote(key: string, ttl: number | undefined): void {
     const run = Promise.withResolvers<unknown>()
     const timer = setTimeout(failRemote, remoteTimeoutMs, key)
     timer.unref()
     run.promise.catch(() => {}).finally(() => clearTimeout(timer))
     remoteRuns.set(key, run)
-    runs.set(key, run.promise)
+    runs.set(key, run.promise, { ttl })
   }
 
   function failRemote(key: string): void {
@@ -43,25 +45,25 @@ export function createOnce(peers?: Peers): Once {
 
   peers?.on('run', (message) => {
     // Sent by this function in another process.
-    const { key, state, result } = message as RunMessage
+    const { key, state, result, ttl } = message as RunMessage
     if (state === 'failed') return failRemote(key)
-    if (state === 'started') return runs.has(key) ? undefined : startRemote(key)
+    if (state === 'started') return runs.has(key) ? undefined : startRemote(key, ttl)
     remoteRuns.get(key)?.resolve(result)
     remoteRuns.delete(key)
   })
 
-  return async function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  return async function once<Result>(key: string, work: () => Promise<Result>, ttl?: number): Promise<Result> {
     // A key stands for one intent with one body, so an earlier run has this result type.
     const earlier = runs.get(key) as Promise<Result> | undefined
     if (earlier) {
       return earlier.catch((error) => {
         if (error !== remoteFailure) throw error
-        return once(key, work)
+        return once(key, work, ttl)
       })
     }
     const running = work()
-    runs.set(key, running)
-    announce({ key, state: 'started' })
+    runs.set(key, running, { ttl })
+    announce({ key, state: 'started', ttl })
     try {
       const result = await running
       announce({ key, state: 'done', result })

@@ -16,6 +16,9 @@ export interface Attempt {
   challenge?: string
 }
 
+/** Milliseconds: copies come within seconds, and what was refused may be right a little later. */
+const remembered = 60_000
+
 const Key = z.uuid().catch(() => randomUUID())
 
 export function submissionOf(context: Context, form: FormData, url: string): string {
@@ -32,18 +35,22 @@ export async function attemptOnce(context: Context, { by, submission, url, field
   const caller = { ...credentials(context), device: await readDevice(context) }
   const checked = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
   const authenticator = createAuthenticator({ client, credentials: caller, challenge })
-  const attempt = await context.get(onceContext)(`${submission} ${challenge}`, async () => {
-    try {
-      return { login: await authenticator.authenticate(by, checked) }
-    } catch (error) {
-      if (!(error instanceof PlatformError) || error.status !== 401 || error.isOutcomeUnknown) throw error
-      const { kind, status, platformMessage } = error
-      // Anybody may be refused, so no more of the response is remembered than is read of it.
-      const challenge = challengeOf(error)
-      const data = challenge === undefined ? undefined : ({ secondFactor: 'totp', challenge } as const)
-      return { refusal: { kind, details: { status, platformMessage, data } } }
-    }
-  })
+  const attempt = await context.get(onceContext)(
+    `${submission} ${challenge}`,
+    async () => {
+      try {
+        return { login: await authenticator.authenticate(by, checked) }
+      } catch (error) {
+        if (!(error instanceof PlatformError) || error.status !== 401 || error.isOutcomeUnknown) throw error
+        const { kind, status, platformMessage } = error
+        // Anybody may be refused, so no more of the response is remembered than is read of it.
+        const challenge = challengeOf(error)
+        const data = challenge === undefined ? undefined : ({ secondFactor: 'totp', challenge } as const)
+        return { refusal: { kind, details: { status, platformMessage, data } } }
+      }
+    },
+    remembered,
+  )
   if (attempt.refusal) throw new PlatformError(attempt.refusal.kind, attempt.refusal.details)
   return attempt.login
 }

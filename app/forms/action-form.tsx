@@ -2,7 +2,7 @@ import { type FieldMetadata, useForm } from '@conform-to/react'
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Intent } from '~/mutations/intents'
-import { type Outcome, type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
+import { type Outcome, postedWith, type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { Button, type ButtonVariants } from '~/ui/button'
 import { Spinner } from '~/ui/spinner'
@@ -38,8 +38,9 @@ export function ActionForm<Values extends Record<string, string>>(properties: Ac
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
   const { intent, values, version, submit, variant, encType, children } = properties
   const id = useId()
-  const idempotencyKey = useIdempotencyKey()
+  const key = useIdempotencyKey()
   const outcome = useOutcome(intent)
+  const sent = postedWith(outcome)
   const { state, location: next, formData: posted } = useNavigation()
   const { pathname, search } = useLocation()
   const [form, fields] = useForm<Record<string, string>>({ id, lastResult: outcome?.result, defaultValue: values })
@@ -50,11 +51,6 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const shownFields = withoutErrors(fields, changed)
   // A refused form can be typed in while the screen behind it is read again.
   const isRefused = state === 'loading' && next.pathname + next.search === pathname + search
-  // An earlier copy may have taken effect without a response, so the form stays the same one, and has one effect, until it is
-  // known to be outdated.
-  const isSame = outcome && !outcome.conflict && !outcome.isOutdated
-  const sent = isSame ? (outcome.result.initialValue as Record<string, string> | undefined) : undefined
-  const key = sent?.key ?? idempotencyKey
   const isRunning = !isRefused && posted?.get('key') === key && posted.get('intent') === intent.name
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -67,8 +63,10 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     ...Object.fromEntries(own),
     intent: intent.name,
     key,
-    version: String(outcome?.conflict?.version ?? version ?? ''),
-    opened: JSON.stringify(outcome?.conflict?.opened ?? values),
+    // What came back untouched is as it was then, so what others have saved since must be found to be another.
+    version: sent?.version ?? String(outcome?.conflict?.version ?? version ?? ''),
+    opened: sent?.opened ?? JSON.stringify(outcome?.conflict?.opened ?? values),
+    attempted: (outcome?.isOutcomeUnknown ? attemptOf(values, sent) : sent?.attempted) ?? '',
   }
   // Typed values survive a refused post; all fields of these forms are texts.
   const current = { ...values, ...(outcome?.result.initialValue as Partial<Values> | undefined) }
@@ -121,6 +119,10 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     </>
   )
 }
+
+/** What may be stored by now, though its response was lost. */
+const attemptOf = (values: Record<string, string>, sent: ReturnType<typeof postedWith>) =>
+  JSON.stringify(Object.fromEntries(Object.keys(values).map((name) => [name, sent?.[name] ?? ''])))
 
 /** A field's errors go away once it is changed. */
 const withoutErrors = <Fields extends Record<string, FieldMetadata<string>>>(

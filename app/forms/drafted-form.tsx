@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { formatDateTime } from '~/lib/format'
 import type { Intent } from '~/mutations/intents'
-import { draftKey, type Outcome, ScreenForms } from '~/mutations/outcome'
+import { draftKey, type Outcome, ScreenForms, useIdempotencyKey } from '~/mutations/outcome'
 import { Button } from '~/ui/button'
 import { DialogFooter } from '~/ui/dialog'
 import { isAnythingTyped, isTyped, onTyping, openForms } from './typed-forms'
@@ -106,7 +106,8 @@ interface KeptProps {
  * signed out in another tab is led to the login page, and is offered it afterwards.
  */
 function Kept({ administrator, wasSent = false, children }: KeptProps) {
-  const { outcome, idempotencyKey: key = '' } = useContext(ScreenForms)
+  const { outcome } = useContext(ScreenForms)
+  const key = useIdempotencyKey()
   const { formData } = useNavigation()
   const isSent = wasSent || outcome?.isOutcomeUnknown === true || formData?.get('key') === key
   useEffect(focusIfLost, [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeChanges } from './conflict.server'
+import { mergeChanges, withoutAttempted } from './conflict.server'
 
 const opened = { name: 'Ada', phone: '0803', city: 'Ikeja' }
 
@@ -29,5 +29,19 @@ describe('two people’s changes to one record', () => {
   it('are about the record’s fields, not about what else a form carries', () => {
     const mine = { ...opened, intent: 'update', key: 'x', password: 'y' }
     expect(Object.keys(mergeChanges({ opened, mine, theirs: opened }).merged)).toEqual(['name', 'phone', 'city'])
+  })
+
+  it('are mine where a value is set back that an attempt without a response may have stored', () => {
+    const attempted = { ...opened, name: 'Adda', city: 'Epe' }
+    const remaining = withoutAttempted({ ...opened, city: '' }, attempted)
+    expect(remaining).toEqual({ phone: '0803' })
+    const mine = { ...opened, city: '' }
+    expect(mergeChanges({ opened: remaining, mine, theirs: { ...attempted, phone: '0809' } })).toEqual({
+      merged: { name: 'Ada', phone: '0809', city: '' },
+      conflicts: [
+        { field: 'name', mine: 'Ada', theirs: 'Adda' },
+        { field: 'city', mine: '', theirs: 'Epe' },
+      ],
+    })
   })
 })

@@ -18,6 +18,13 @@ export function parseOpened(text: string): FormValues {
   }
 }
 
+/**
+ * `opened` without the fields that an attempt has changed whose response was lost: any of both may be stored, so what the
+ * form has there now is a change, also where it is set back.
+ */
+export const withoutAttempted = (opened: FormValues, attempted: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(opened).filter(([name, value]) => isAsShown(attempted[name] ?? value, value)))
+
 /** Whether a posted text equals the stored one, which browsers change: single-line fields drop line breaks. */
 export function isAsShown(posted: string, stored: string, isTextArea = false): boolean {
   const [mine, before] = [shown(posted), shown(stored)]
@@ -42,7 +49,7 @@ export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: Fo
   const conflicts: FieldConflict[] = []
   for (const field of Object.keys(theirs)) {
     const [before, own, other] = [opened[field] ?? '', mine[field] ?? '', theirs[field] ?? '']
-    const isMine = !isAsShown(own, before)
+    const isMine = (field in mine && opened[field] === undefined) || !isAsShown(own, before)
     merged[field] = isMine ? own : other
     if (isMine && other !== before && own !== other) conflicts.push({ field, mine: own, theirs: other })
   }

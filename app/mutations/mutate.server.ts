@@ -16,7 +16,7 @@ import { requireOffered } from '~/session/session.server'
 import { createSessionCheck, type SessionCheck } from '~/session/session-check.server'
 import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
-import { type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
+import { type FormValues, mergeChanges, parseOpened, textsOf, withoutAttempted } from './conflict.server'
 import { FieldError, proofErrors, proofIn, prove, requiredProof } from './reauthentication.server'
 import { fieldsOf, fileFieldsOf, readForm } from './posted-form.server'
 import type { IntentTable, IntentTexts } from './intents'
@@ -97,6 +97,7 @@ const HiddenFields = z.object({
     .optional()
     .catch(undefined),
   opened: z.string().catch('{}'),
+  attempted: z.string().catch('{}'),
 })
 
 /**
@@ -124,9 +125,10 @@ export function mutate<Table extends IntentTable>(table: Table, handlers: { [Nam
 
 async function submit({ intent, form, handler, texts, context, url, session }: Submission) {
   const caller = context.get(apiSessionContext)
-  const submission = parseWithZod(form, { schema: handler.input })
   const hidden = HiddenFields.parse(Object.fromEntries(form))
-  const opened = parseOpened(hidden.opened)
+  const opened = withoutAttempted(parseOpened(hidden.opened), parseOpened(hidden.attempted))
+  form.set('opened', JSON.stringify(opened))
+  const submission = parseWithZod(form, { schema: handler.input })
   const proof = proofIn(context, form)
   const filled: Record<string, string | string[]> = {}
 
@@ -196,7 +198,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
 
   function reply(formErrors?: string[], fieldErrors?: Record<string, string[]>) {
     const result = submission.reply({ hideFields: secretFields, formErrors, fieldErrors })
-    return { ...result, initialValue: { ...result.initialValue, ...filled } }
+    return { ...result, initialValue: { ...result.initialValue, opened: hidden.opened, ...filled } }
   }
 
   function shown(status: number, outcome: Partial<Outcome>) {

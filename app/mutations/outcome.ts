@@ -46,8 +46,21 @@ export function useOutcome(intent?: Intent): Outcome | undefined {
   return !intent || outcome?.intent === intent.name ? outcome : undefined
 }
 
+/**
+ * What a form that comes back was posted with. An earlier copy may have taken effect without a response, so it stays the
+ * same form, and has one effect; undefined once it is known to be outdated.
+ */
+export function postedWith(outcome: Outcome | undefined): Readonly<Record<string, string>> | undefined {
+  if (!outcome || outcome.conflict || outcome.isOutdated) return undefined
+  // All fields of these forms are texts.
+  return outcome.result.initialValue as Record<string, string> | undefined
+}
+
 /** Renewed when a screen or dialog is opened, so that a retry has the same key. */
-export const useIdempotencyKey = (): string => useContext(ScreenForms).idempotencyKey ?? ''
+export function useIdempotencyKey(): string {
+  const { outcome, idempotencyKey = '' } = useContext(ScreenForms)
+  return postedWith(outcome)?.key ?? idempotencyKey
+}
 
 /** Where the browser stores a form's draft (forms/drafted-form.tsx); Sign Out removes it. */
 export const draftKey = 'draft'

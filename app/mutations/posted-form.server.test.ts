@@ -145,7 +145,7 @@ describe('a file that is not accepted', () => {
 
 it('a form has the fields of its schema, and the ones that every form carries', () => {
   const Composed = z.object({ title: z.string(), target: z.array(z.string()).default([]) }).refine(() => true)
-  const carried = ['intent', 'key', 'version', 'opened', 'refresh', 'proof', 'proofKind']
+  const carried = ['intent', 'key', 'version', 'opened', 'attempted', 'refresh', 'proof', 'proofKind']
   const once = [...carried, 'title'].map((field) => [field, 'once'])
   expect(Object.fromEntries(fieldsOf(Composed))).toEqual({ ...Object.fromEntries(once), target: 'often' })
 })

@@ -208,7 +208,7 @@ class IncomingForm {
 /** Browsers percent-encode exactly three characters in a quoted name. */
 const unquoted = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code))
 
-const hiddenFields = ['intent', 'key', 'version', 'opened', 'refresh', ...proofFields]
+const hiddenFields = ['intent', 'key', 'version', 'opened', 'attempted', 'refresh', ...proofFields]
 
 /** The fields of a schema's form; list fields may be repeated. */
 export function fieldsOf(schema: z.ZodType): FormFields {

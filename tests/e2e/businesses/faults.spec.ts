@@ -154,6 +154,29 @@ test.describe('a platform that fails', () => {
     expect(faulty.plain.store.businesses[0]).toMatchObject({ address: '17 Unsaved Close' })
   })
 
+  test(
+    'a value that is set back after a write without an answer is what is stored',
+    { tag: ['@scripts', '@noscript'] },
+    async ({ page, faulty, problems }) => {
+      problems.expect(/status of 50\d/)
+      const [business] = faulty.plain.store.businesses
+      const address = String(business?.address)
+      await faulty.misbehaving.misbehave({ kind: 'reset in mid-body', method: 'PATCH' })
+      await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(business?._id)}`)
+      const record = dialog(page, 'Business')
+      const field = record.getByLabel('Address', { exact: true })
+      await field.fill('17 Mistyped Close')
+      await record.getByRole('button', { name: 'Save' }).click()
+      await expect(record.getByRole('alert')).toContainText('The outcome is unknown')
+      expect(business).toMatchObject({ address: '17 Mistyped Close' })
+      await faulty.misbehaving.heal()
+      await field.fill(address)
+      await record.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(faulty.plain.store.businesses[0]).toMatchObject({ address })
+    },
+  )
+
   test('a write without an answer says that its outcome is unknown', async ({ page, faulty, problems }) => {
     problems.expect(/status of 50\d/)
     const [business] = faulty.plain.store.businesses

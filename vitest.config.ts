@@ -41,12 +41,12 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     // Some tests start processes, and a busy machine shall not be able to fail any.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Many tests wait more than they work; by itself the runner would leave one of two cores idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -46,7 +46,7 @@ export default defineConfig({
     // Many tests wait more than they work; by itself the runner would leave one of two cores idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -80,7 +80,7 @@ describe('a form', () => {
     const answer = await send(head('/form', length), 300, { chunked })
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('larger than the 1 MB')
-    expect(process.memoryUsage().rss - before).toBeLessThan(250 * mebibyte)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte)
   })
 
   it('that ends too early never reaches the application, and nothing is answered', async () => {

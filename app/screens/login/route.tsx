@@ -13,7 +13,12 @@ import { type LoginView, signInWith } from './sign-in.server'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoginView> {
   if (currentSession(context)) throw redirect('/dashboard')
   const waiting = await readSecondStep(context, request)
-  return { step: waiting ? 'code' : 'password', email: waiting?.email ?? '', errors: {}, key: crypto.randomUUID() }
+  return {
+    step: waiting ? 'code' : 'password',
+    email: waiting?.email ?? '',
+    errors: {},
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => signInWith(request, context)
@@ -22,7 +27,7 @@ export const action = ({ request, context }: Route.ActionArgs) => signInWith(req
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, email, errors, message, key } = actionData ?? loaderData
+  const view = actionData ?? loaderData
   const slip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (actionData) slip.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
@@ -40,16 +45,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <h1 className="text-ink">Welcome to the product</h1>
             <p>Log in to the administration console</p>
           </header>
-          {message && (
+          {view.message && (
             <Alert variant="destructive" className="mb-0" role="alert" tabIndex={-1} autoFocus>
-              {message}
+              {view.message}
             </Alert>
           )}
-          {step === 'code' ? (
-            <CodeStep email={email} errors={errors} idempotencyKey={key} />
-          ) : (
-            <PasswordStep email={email} errors={errors} idempotencyKey={key} />
-          )}
+          {view.step === 'code' ? <CodeStep {...view} /> : <PasswordStep {...view} />}
         </div>
       </div>
     </main>
@@ -68,11 +69,7 @@ const Pattern = () => (
   </svg>
 )
 
-interface StepProps extends Pick<LoginView, 'email' | 'errors'> {
-  idempotencyKey: string
-}
-
-const PasswordStep = ({ email, errors, idempotencyKey }: StepProps) => (
+const PasswordStep = ({ email, errors, idempotencyKey }: LoginView) => (
   <Form method="post" noValidate={false} className="grid gap-4.5 low:gap-2">
     <input type="hidden" name="key" value={idempotencyKey} />
     <LoginField
@@ -89,7 +86,7 @@ const PasswordStep = ({ email, errors, idempotencyKey }: StepProps) => (
 )
 
 /** The code of an authenticator app, for accounts with a second factor. */
-const CodeStep = ({ email, errors, idempotencyKey }: StepProps) => (
+const CodeStep = ({ email, errors, idempotencyKey }: LoginView) => (
   <>
     <p>
       Enter the six digits that your authenticator app shows for <strong className="break-words">{email}</strong>, or

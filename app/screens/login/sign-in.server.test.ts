@@ -67,7 +67,7 @@ it('counts copies of one form as one attempt, whose outcome each of them gets, a
   const [first, second] = await copies(wrong)
   expect([first.view?.message, second.view?.message]).toEqual(['Wrong password', 'Wrong password'])
   expect(platform.calls).toHaveLength(1)
-  await post({ ...wrong, key: second.view?.key ?? '' })
+  await post({ ...wrong, key: second.view?.idempotencyKey ?? '' })
   expect(platform.calls).toHaveLength(2)
 
   platform.respond = () => asksForCode

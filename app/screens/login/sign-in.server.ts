@@ -26,11 +26,11 @@ export interface LoginView {
   errors: { email?: string; password?: string; code?: string }
   message?: string
   /** Posted with the form, so that one whose response was lost is no further attempt when it is sent again. */
-  key: string
+  idempotencyKey: string
 }
 
-const page = (view: Omit<LoginView, 'key'>, init: { status: number; headers?: HeadersInit }) =>
-  data<LoginView>({ ...view, key: randomUUID() }, init)
+const page = (view: Omit<LoginView, 'idempotencyKey'>, init: { status: number; headers?: HeadersInit }) =>
+  data<LoginView>({ ...view, idempotencyKey: randomUUID() }, init)
 
 const fields = fieldsNamed('email', 'password', 'code', 'restart', 'key')
 const longestEmail = 254
@@ -99,7 +99,7 @@ async function submitCode(request: Request, { context, submission, code: typed }
 }
 
 /** The login page with the platform's message. Rethrows anything but a `PlatformError`. */
-function signInFailure(error: unknown, view: Omit<LoginView, 'key'>) {
+function signInFailure(error: unknown, view: Omit<LoginView, 'idempotencyKey'>) {
   if (!(error instanceof PlatformError)) throw error
   const status = error.kind === 'refused' ? (error.status ?? 401) : 502
   const headers = error.retryAfter === undefined ? undefined : { 'Retry-After': error.retryAfter }

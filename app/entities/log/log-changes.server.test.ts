@@ -51,3 +51,10 @@ it.each([
 ])('the action %s reads %s', (action, words) => {
   expect(actionInWords(action)).toBe(words)
 })
+
+it('shows no value that turns round what stands after it, and a business’s fields by the names of its forms', () => {
+  expect(shown({ city: 'La\u202Egos', createdAt: null }, { city: 'Epe', createdAt: '2026-11-20T08:00:00Z' })).toEqual([
+    'City: Lagos → Epe',
+    'Date Registered: – → 20 Nov 2026, 09:00',
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Log } from '#contract/index.ts'
+import { withoutDirection } from '#contract/record.ts'
 import { capitalised, formatDateTime } from '~/lib/format'
 import { formatMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
@@ -145,8 +146,8 @@ function textOf(name: string, values: Values, timeZone: string): string {
   if (typeof value === 'number') {
     return kind === 'money' ? formatMoney(value, textIn(values['currency.code'])) : formatNumber(value)
   }
-  if (Array.isArray(value)) return value.length === 0 ? emptyValue : value.map(String).join(', ')
-  const text = String(value)
+  if (Array.isArray(value)) return value.length === 0 ? emptyValue : withoutDirection(value.map(String).join(', '))
+  const text = withoutDirection(String(value))
   if (kind === 'time') return formatDateTime(text, timeZone) ?? text
   return kind === 'word' ? capitalised(text) : text
 }

@@ -4,7 +4,7 @@ import { sumIn } from './money.ts'
 
 /** They turn round the text that follows in the same sentence: a name could change an amount, or another's name. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
-const withoutDirection = (value: string) => value.replace(directionControls, '')
+export const withoutDirection = (value: string) => value.replace(directionControls, '')
 
 /** Fields of records from a platform. An unusable value is absent, so that one odd record never fails a whole list. */
 export const knownText = z.union([z.string().overwrite(withoutDirection), z.number().transform(String)])

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchBox } from './list-bar'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 it('is debounced by 200 ms, counted from the last letter', async () => {
   const searches: string[] = []
@@ -32,4 +35,36 @@ it('is debounced by 200 ms, counted from the last letter', async () => {
   expect(searches).toEqual([])
   await pass(1)
   expect(searches).toEqual(['?status=active&search=ad'])
+})
+
+it('keeps what is typed while each search of it arrives after the next letter', async () => {
+  const Page = createRoutesStub([
+    {
+      path: '/businesses',
+      loader: () => new Promise((resolve) => setTimeout(() => resolve(null), 150)),
+      HydrateFallback: () => null,
+      Component: () => (
+        <SearchBox
+          of={{ name: 'Businesses', prefix: '', search: new URLSearchParams(useLocation().search).get('search') ?? '' }}
+          count={250}
+        />
+      ),
+    },
+  ])
+  render(<Page initialEntries={['/businesses']} />)
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await pass(150)
+  const box = screen.getByPlaceholderText<HTMLInputElement>('Search 250 records...')
+  box.focus()
+  const type = (letter: string) => fireEvent.change(box, { target: { value: box.value + letter } })
+  type('A')
+  await pass(200)
+  const rest = 'daeze Provisions and Sons'
+  for (const letter of rest) {
+    type(letter)
+    await pass(100)
+  }
+  expect(box.value).toBe(`A${rest}`)
+  await pass(500)
+  expect(box.value).toBe(`A${rest}`)
 })

@@ -11,6 +11,9 @@ export function useComingSearch(): string {
   return location?.pathname === pathname ? location.search : search
 }
 
+/** Enough for hurried steps; an address that the server always changes must not be asked for without end. */
+const allAttempts = 5
+
 /**
  * A step that is taken before a form's choice has arrived ends the choice's navigation. Once that step has arrived, the
  * form is sent again. Returns what has to be called when the form is sent.
@@ -22,13 +25,20 @@ export function useKeptChoice(
   const { key, search, state } = useLocation()
   const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
   const attempts = useRef(0)
+  const sent = useRef<string>(undefined)
+  const shownIn = (filledForm: HTMLFormElement) => {
+    const shown = new FormData(filledForm)
+    return JSON.stringify(fields.map(({ name }) => shown.get(name) ?? ''))
+  }
   useEffect(() => {
     const address = new URLSearchParams(search)
     // Sending it would close a dialog.
     if (!form.current || attempts.current === 0 || (!isReplaced && address.has('modal'))) return
-    const shown = new FormData(form.current)
-    const isKept = fields.every(({ name }) => (shown.get(name) ?? '') === (address.get(name) ?? ''))
-    const left = isKept || isReplaced ? 0 : attempts.current - 1
+    const shown = shownIn(form.current)
+    const isKept = shown === JSON.stringify(fields.map(({ name }) => address.get(name) ?? ''))
+    // What was typed since then was never sent.
+    const before = shown === sent.current ? attempts.current : allAttempts
+    const left = isKept || isReplaced ? 0 : before - 1
     if (left > 0) form.current.requestSubmit()
     else if (!isKept) for (const { name, value } of fields) setField(form.current, name, value)
     // Sending it has set them anew.
@@ -36,8 +46,8 @@ export function useKeptChoice(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what has arrived is compared with the form
   }, [key])
   return () => {
-    // Enough for hurried steps; an address that the server always changes must not be asked for without end.
-    attempts.current = 5
+    attempts.current = allAttempts
+    sent.current = form.current ? shownIn(form.current) : undefined
   }
 }
 

@@ -2,7 +2,7 @@ import { devices, type Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { sampleRecords } from '../support/sample-records.ts'
 import { everyScreen } from '../support/every-screen.ts'
-import { bodyRows } from '../support/page.ts'
+import { bodyRows, whenInteractive } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -55,6 +55,8 @@ test.describe('on a phone', () => {
       await page.goto('/reports')
       const numbers = page.locator('[data-slot=headlines] strong')
       await expect(numbers).toHaveCount(6)
+      // React compares its texts with those of the page that it takes over.
+      for (const number of await numbers.all()) await whenInteractive(number)
       for (const font of ['Liberation Sans', 'DejaVu Sans']) {
         await page.evaluate((name) => document.documentElement.style.setProperty('--font-sans', `'${name}'`), font)
         const lines = await numbers.evaluateAll((all) =>

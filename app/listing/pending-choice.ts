@@ -53,5 +53,7 @@ export function useKeptChoice(
 
 export function setField(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name)
-  if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
+  const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement
+  // Setting an empty date to nothing clears what is half typed in it.
+  if (isField && field.value !== value) field.value = value
 }

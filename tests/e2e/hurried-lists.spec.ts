@@ -90,6 +90,18 @@ test.describe('on a slow connection', () => {
     await expectSearched(page, { status: 'inactive' })
   })
 
+  test('a date that is half typed stays while a filter arrives', { tag: '@rest' }, async ({ page }) => {
+    await openSlowly(page)
+    await chooseInactive(page)
+    const start = await openFilter(filtersOf(page), 'Start date')
+    await start.press('Home')
+    await page.keyboard.type('12')
+    await expect(page).toHaveURL(/status=inactive/, { timeout: 20_000 })
+    await expect(list(page)).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.type('122026')
+    await expect(start).toHaveValue('2026-12-12')
+  })
+
   test('the file is of the search that is on its way', { tag: '@embedded' }, async ({ page }) => {
     await openSlowly(page)
     await typeSearch(page)

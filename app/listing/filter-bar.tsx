@@ -56,14 +56,15 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
   const fields = chips.flatMap((chip) => chip.fields)
   const hasSet = chips.some(({ set }) => set)
   const form = useRef<HTMLFormElement>(null)
-  const noteSent = useKeptChoice(form, fields)
+  const shown = fields.filter(({ kind }) => kind !== 'hidden')
+  const noteSent = useKeptChoice(form, shown, (filledForm) => isHalfTyped(filledForm, fields))
   function apply(filledForm: HTMLFormElement) {
     noteSent()
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
     void navigate(`?${query}`, { preventScrollReset: true })
   }
-  useSyncedForm(form, fields, apply)
+  useEarlyChoice(form, fields, apply)
   /** Moves the focus to a chip when the link that had it disappears. */
   const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()
 
@@ -198,27 +199,18 @@ const FilterChipView = memo(function FilterChipView({
   )
 })
 
-/**
- * Sets the fields to the address's values. The elements stay, so that the changed one keeps the focus. What was chosen
- * before the scripts arrived is applied on the first render.
- */
-function useSyncedForm(
+/** Applies what was chosen before the scripts arrived. */
+function useEarlyChoice(
   form: RefObject<HTMLFormElement | null>,
   fields: FilterField[],
   apply: (form: HTMLFormElement) => void,
 ) {
-  const values = JSON.stringify(fields.map(({ name, value }) => [name, value]))
-  const shown = useRef<string>(undefined)
   useEffect(() => {
     const filled = form.current
-    if (!filled || shown.current === values) return
-    const isFirst = shown.current === undefined
-    shown.current = values
-    const early = isFirst && fields.some(({ name, value }) => isChosenEarly(filled.elements.namedItem(name), value))
-    if (early && !isHalfTyped(filled, fields)) apply(filled)
-    if (isFirst) return
-    for (const { name, value } of fields) setField(filled, name, value)
-  })
+    if (!filled || isHalfTyped(filled, fields)) return
+    if (fields.some(({ name, value }) => isChosenEarly(filled.elements.namedItem(name), value))) apply(filled)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later choices are applied as they are made
+  }, [])
 }
 
 /** A date field shows an invalid date of the address as empty; that is no choice of a person. */

@@ -6,7 +6,7 @@ import type { ListView } from './list-view'
 import { useKeptChoice } from './pending-choice'
 import { Skeleton } from '~/ui/skeleton'
 import { debounce } from '~/lib/fetched'
-import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { SearchInput } from '~/ui/search-input'
 
@@ -69,13 +69,11 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
   const { name, prefix, search: value } = list
   const navigate = useNavigate()
   const location = useLocation()
-  const isBack = useNavigationType() === 'POP'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const placeholder = `Search ${count} records...`
 
-  const shown = useRef(value)
   // One step Back undoes all typing, however many searches it caused.
   const state = { typed: `${prefix}search` }
   const replace = (location.state as typeof state | null)?.typed === state.typed
@@ -89,19 +87,12 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
     void navigate(`?${nonEmptyFields(filledForm)}`, { state, replace, preventScrollReset: true, flushSync: true })
   }
 
-  // Links and Back change the search from outside, but must not interrupt somebody who is typing. Text typed before the
-  // scripts arrived is searched now.
+  // Text typed before the scripts arrived is searched now.
   useEffect(() => {
     const field = input.current
-    if (!field?.form) return
-    const isTyping = field === document.activeElement
-    if (shown.current === value) {
-      if (isTyping && field.value !== value) field.form.requestSubmit()
-      return
-    }
-    shown.current = value
-    if (!isTyping || isBack) field.value = value
-  }, [value, isBack])
+    if (field === document.activeElement && field?.value !== value) field?.form?.requestSubmit()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is searched after its last letter
+  }, [])
 
   return (
     <Form

@@ -15,40 +15,63 @@ export function useComingSearch(): string {
 const allAttempts = 5
 
 /**
- * A step that is taken before a form's choice has arrived ends the choice's navigation. Once that step has arrived, the
- * form is sent again. Returns what has to be called when the form is sent.
+ * Keeps a form's fields and the address the same. Arriving sets the fields to the address, but not what was typed since
+ * then, nor a choice whose navigation was ended by another step: that one is sent again, not while `isHalfTyped`. Returns
+ * what has to be called when the form is sent.
  */
 export function useKeptChoice(
   form: RefObject<HTMLFormElement | null>,
   fields: { name: string; value: string }[],
+  isHalfTyped: (form: HTMLFormElement) => boolean = () => false,
 ): () => void {
   const { key, search, state } = useLocation()
   const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
+  /** What each field shows of the address; what differs was chosen or typed. */
+  const shown = useRef<Map<string, string>>(undefined)
+  /** What was sent and has not arrived. */
+  const sent = useRef(new Map<string, string>())
   const attempts = useRef(0)
-  const sent = useRef<string>(undefined)
-  const shownIn = (filledForm: HTMLFormElement) => {
-    const shown = new FormData(filledForm)
-    return JSON.stringify(fields.map(({ name }) => shown.get(name) ?? ''))
-  }
   useEffect(() => {
+    const filled = form.current
+    if (!filled) return
+    if (!shown.current) {
+      shown.current = new Map(fields.map(({ name, value }) => [name, valueIn(filled, name) && value]))
+      return
+    }
     const address = new URLSearchParams(search)
     // Sending it would close a dialog.
-    if (!form.current || attempts.current === 0 || (!isReplaced && address.has('modal'))) return
-    const shown = shownIn(form.current)
-    const isKept = shown === JSON.stringify(fields.map(({ name }) => address.get(name) ?? ''))
-    // What was typed since then was never sent.
-    const before = shown === sent.current ? attempts.current : allAttempts
-    const left = isKept || isReplaced ? 0 : before - 1
-    if (left > 0) form.current.requestSubmit()
-    else if (!isKept) for (const { name, value } of fields) setField(form.current, name, value)
-    // Sending it has set them anew.
-    attempts.current = left
+    if (!isReplaced && address.has('modal')) return
+    const isLost = (name: string) => sent.current.has(name) && sent.current.get(name) !== (address.get(name) ?? '')
+    const isSentAgain = !isReplaced && attempts.current > 1 && fields.some(({ name }) => isLost(name))
+    for (const { name, value } of fields) {
+      const now = valueIn(filled, name)
+      const isTyped = now !== value && now !== (sent.current.get(name) ?? shown.current.get(name) ?? now)
+      const isLeft = !isReplaced && (isTyped || (isSentAgain && isLost(name)))
+      if (!isLeft) setField(filled, name, value)
+      shown.current.set(name, isLeft ? value : valueIn(filled, name))
+    }
+    const left = attempts.current - 1
+    if (!isSentAgain) sent.current.clear()
+    else if (!isHalfTyped(filled)) {
+      filled.requestSubmit()
+      // Sending it has set them anew.
+      attempts.current = left
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what has arrived is compared with the form
   }, [key])
   return () => {
     attempts.current = allAttempts
-    sent.current = form.current ? shownIn(form.current) : undefined
+    sent.current.clear()
+    for (const [name, value] of shown.current ?? []) {
+      const now = form.current ? valueIn(form.current, name) : value
+      if (now !== value) sent.current.set(name, now)
+    }
   }
+}
+
+function valueIn(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name)
+  return field && 'value' in field ? field.value : ''
 }
 
 export function setField(form: HTMLFormElement, name: string, value: string): void {

@@ -41,6 +41,25 @@ async function expectSearched(page: Page, others: Record<string, string>): Promi
   expect(query()).toBe(wanted.toString())
 }
 
+/** Types two dates, and the rest of the first once the filters chosen before have arrived. */
+async function typeDates(page: Page, first: { before: string; after: string }, arrived: RegExp): Promise<void> {
+  const start = await openFilter(filtersOf(page), 'Start date')
+  await start.press('Home')
+  await page.keyboard.type(first.before)
+  await expect(page).toHaveURL(arrived, { timeout: 20_000 })
+  await expect(list(page)).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.type(first.after)
+  await filtersOf(page).getByLabel('End date', { exact: true }).press('Home')
+  // The same in every order of day and month.
+  await page.keyboard.type('12122027')
+}
+
+async function expectDates(page: Page, others: string): Promise<void> {
+  await expect(page).toHaveURL(`/businesses?${others}startDate=2026-12-12&endDate=2027-12-12`, { timeout: 20_000 })
+  await expect(list(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(filtersOf(page).getByLabel('Start date', { exact: true })).toHaveValue('2026-12-12')
+}
+
 /** What people do while a search is on its way, and what the address then holds beside it. */
 const steps: Record<string, { take: (page: Page) => Promise<unknown>; others: Record<string, string> }> = {
   'a filter': { take: chooseInactive, others: { status: 'inactive' } },
@@ -90,16 +109,35 @@ test.describe('on a slow connection', () => {
     await expectSearched(page, { status: 'inactive' })
   })
 
-  test('a date that is half typed stays while a filter arrives', { tag: '@rest' }, async ({ page }) => {
+  for (const typedBefore of ['12', '1212', '12122', '12122026']) {
+    test(`dates stay while a filter arrives, of which ${typedBefore} was typed`, { tag: '@rest' }, async ({ page }) => {
+      await openSlowly(page)
+      await chooseInactive(page)
+      await typeDates(page, { before: typedBefore, after: '12122026'.slice(typedBefore.length) }, /status=inactive/)
+      await expectDates(page, `status=inactive&`)
+    })
+  }
+
+  test('dates that take the place of a period stay while it arrives', { tag: '@rest' }, async ({ page }) => {
     await openSlowly(page)
+    await (await openFilter(filtersOf(page), 'Date range')).selectOption('this-month')
+    await typeDates(page, { before: '12122026', after: '' }, /preset=this-month/)
+    await expectDates(page, '')
+  })
+
+  test('a filter that is on its way is kept when another one is taken away', { tag: '@rest' }, async ({ page }) => {
+    await openSlowly(page, '/businesses?country=nigeria&state=Lagos')
+    const asked = page.waitForRequest(/[?&]status=inactive/)
     await chooseInactive(page)
-    const start = await openFilter(filtersOf(page), 'Start date')
-    await start.press('Home')
-    await page.keyboard.type('12')
-    await expect(page).toHaveURL(/status=inactive/, { timeout: 20_000 })
-    await expect(list(page)).toHaveAttribute('aria-busy', 'false')
-    await page.keyboard.type('122026')
-    await expect(start).toHaveValue('2026-12-12')
+    await asked
+    await filtersOf(page)
+      .getByRole('link', { name: /^Remove Place/ })
+      .click()
+    await expect(page).toHaveURL('/businesses?status=inactive', { timeout: 20_000 })
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/businesses?status=inactive')
+    await expect(filtersOf(page).getByLabel('Country', { exact: true })).toHaveValue('')
+    await expect(filtersOf(page).getByLabel('Status', { exact: true })).toHaveValue('inactive')
   })
 
   test('the file is of the search that is on its way', { tag: '@embedded' }, async ({ page }) => {

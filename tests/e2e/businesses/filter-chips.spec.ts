@@ -88,6 +88,21 @@ test('a chip with a refused date is open and stays so until the date is right', 
   await expect(end).toBeHidden()
 })
 
+for (const delay of [0, 60, 150, 300]) {
+  test(`a date of a range is typed anew, ${delay} ms a key`, { tag: '@rest' }, async ({ page }) => {
+    await page.goto('/businesses?startDate=2026-01-01&endDate=2026-11-20')
+    const form = filtersOf(page)
+    await whenInteractive(form)
+    const start = await openFilter(form, 'Start date')
+    await start.press('Home')
+    await page.keyboard.type('10102025', { delay })
+    await expect(page).toHaveURL('/businesses?startDate=2025-10-10&endDate=2026-11-20')
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/businesses?startDate=2025-10-10&endDate=2026-11-20')
+    await expect(start).toHaveValue('2025-10-10')
+  })
+}
+
 for (const [way, leave] of [
   ['Enter is pressed', (page: Page) => page.keyboard.press('Enter')],
   ['it is left', (page: Page) => page.getByRole('columnheader', { name: 'S/N' }).click()],

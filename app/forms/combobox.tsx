@@ -54,9 +54,10 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
   const isPlain = !useHydrated() && properties.datalist !== undefined
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(value)
-  const [moved, setMoved] = useState({ search: '', to: 0 })
+  const [moved, setMoved] = useState({ search: '', isBusy: false, to: 0 })
   const isOpen = search !== undefined
-  const active = moved.search === search ? moved.to : 0
+  // A step through the options of the text before is no choice among those that come.
+  const active = moved.search === search && moved.isBusy === isBusy ? moved.to : 0
 
   const close = () => onSearch(undefined)
   /** An already chosen value must not narrow the list to itself. */
@@ -93,13 +94,13 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
     if (step) {
       event.preventDefault()
       if (!isOpen) open()
-      else setMoved({ search, to: Math.min(Math.max(active + step, 0), Math.max(options.length - 1, 0)) })
+      else setMoved({ search, isBusy, to: Math.min(Math.max(active + step, 0), Math.max(options.length - 1, 0)) })
     } else if (event.key === 'Enter' && isOpen && !isBusy && option) {
       event.preventDefault()
       choose(option)
     } else if (event.key === 'Enter' && isEmptied) {
       event.preventDefault()
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Enter' || event.key === 'Escape') {
       close()
     }
   }

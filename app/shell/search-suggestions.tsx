@@ -19,11 +19,12 @@ export interface Suggestion {
 export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsProps) {
   const listId = useId()
   const navigate = useNavigate()
-  const [moved, setMoved] = useState({ typed, to: -1 })
+  const [moved, setMoved] = useState<{ typed: string; options?: readonly Suggestion[]; to: number }>({ typed, to: -1 })
   const address = typed === '' ? undefined : `/search/suggestions?${new URLSearchParams({ q: typed })}`
   const suggestions = useFetched<readonly Suggestion[]>(address)?.body ?? []
   const options = typed === '' ? [] : suggestions
-  const active = moved.typed === typed ? moved.to : -1
+  // A step through the suggestions of the text before is no choice among those that come.
+  const active = moved.typed === typed && moved.options === options ? moved.to : -1
   const chosen = options[active]
 
   function open({ to }: Suggestion) {
@@ -54,7 +55,7 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
       if (step && options.length > 0) {
         event.preventDefault()
         // The arrow keys cycle through the field and all options.
-        setMoved({ typed, to: ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1 })
+        setMoved({ typed, options, to: ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1 })
       } else if (event.key === 'Enter' && chosen) {
         event.preventDefault()
         open(chosen)

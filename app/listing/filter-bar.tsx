@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
-import { replacesChoices, setField, useKeptChoice } from './pending-choice'
+import { ComingSearchParams, replacesChoices, setField, useKeptChoice } from './pending-choice'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
@@ -98,7 +97,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
         apply(event.currentTarget)
       }}
     >
-      <ExistingSearchParams exclude={[...fields.map((field) => field.name), `${prefix}page`, 'modal', 'id']} />
+      <ComingSearchParams exclude={[...fields.map((field) => field.name), `${prefix}page`, 'modal', 'id']} />
       {/* Makes Enter in a date apply, also a lone date, whose message says what is missing. */}
       <button type="submit" hidden>
         Apply

@@ -3,11 +3,10 @@ import { Await } from '~/ui/await'
 import { FilterBar, nonEmptyFields } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
-import { useKeptChoice } from './pending-choice'
+import { ComingSearchParams, useKeptChoice } from './pending-choice'
 import { Skeleton } from '~/ui/skeleton'
 import { debounce } from '~/lib/fetched'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { ExistingSearchParams } from 'remix-utils/existing-search-params'
 import { SearchInput } from '~/ui/search-input'
 
 /** The line above a table: search, filters and totals. Search and totals wait for the list. */
@@ -79,12 +78,11 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
   const replace = (location.state as typeof state | null)?.typed === state.typed
 
   const noteSent = useKeptChoice(form, [{ name: `${prefix}search`, value }])
-  function send(filledForm: HTMLFormElement) {
+  function send(filledForm: HTMLFormElement, flushSync = false) {
     clearTimeout(timer.current)
     timer.current = undefined
     noteSent()
-    // At once, because the press that takes the focus from the field may follow a link that depends on it.
-    void navigate(`?${nonEmptyFields(filledForm)}`, { state, replace, preventScrollReset: true, flushSync: true })
+    void navigate(`?${nonEmptyFields(filledForm)}`, { state, replace, preventScrollReset: true, flushSync })
   }
 
   // Text typed before the scripts arrived is searched now.
@@ -105,14 +103,16 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
         clearTimeout(timer.current)
         timer.current = setTimeout(() => send(filledForm), debounce)
       }}
-      onBlur={({ currentTarget }) => timer.current !== undefined && send(currentTarget)}
+      // At once, because the press that takes the focus from the field may follow a link that depends on it. Arriving
+      // takes the list away for a moment then, so not while somebody types.
+      onBlur={({ currentTarget }) => timer.current !== undefined && send(currentTarget, true)}
       onSubmit={(event) => {
         event.preventDefault()
         send(event.currentTarget)
       }}
       preventScrollReset
     >
-      <ExistingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
+      <ComingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
       <SearchInput
         ref={input}
         type="search"

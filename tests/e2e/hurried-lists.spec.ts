@@ -109,6 +109,27 @@ test.describe('on a slow connection', () => {
     await expectSearched(page, { status: 'inactive' })
   })
 
+  for (const wait of [0, 500]) {
+    test(`what is typed ${wait} ms after Clear was pressed is searched alone`, { tag: '@rest' }, async ({ page }) => {
+      await openSlowly(page, '/businesses?status=active&search=bako')
+      await filtersOf(page).getByRole('link', { name: 'Clear', exact: true }).click()
+      await page.waitForTimeout(wait)
+      await field(page).fill('lag')
+      await page.keyboard.type('os', { delay: 150 })
+      await expectSearched(page, {})
+    })
+  }
+
+  test('a filter that is chosen while Clear arrives stands alone', { tag: '@rest' }, async ({ page }) => {
+    await openSlowly(page, '/businesses?country=nigeria&search=bako')
+    await filtersOf(page).getByRole('link', { name: 'Clear', exact: true }).click()
+    await chooseInactive(page)
+    await expect(page).toHaveURL('/businesses?status=inactive', { timeout: 20_000 })
+    await expect(list(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(page).toHaveURL('/businesses?status=inactive')
+    await expect(field(page)).toHaveValue('')
+  })
+
   for (const typedBefore of ['12', '1212', '12122', '12122026']) {
     test(`dates stay while a filter arrives, of which ${typedBefore} was typed`, { tag: '@rest' }, async ({ page }) => {
       await openSlowly(page)

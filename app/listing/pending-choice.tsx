@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
 /** State of a link that replaces what a form shows, also what is still on its way. */
@@ -10,6 +10,12 @@ export function useComingSearch(): string {
   const { location } = useNavigation()
   return location?.pathname === pathname ? location.search : search
 }
+
+/** The rest of that query as hidden fields of a form. */
+export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }): ReactNode =>
+  [...new URLSearchParams(useComingSearch())]
+    .filter(([name]) => !exclude.includes(name))
+    .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)
 
 /** Enough for hurried steps; an address that the server always changes must not be asked for without end. */
 const allAttempts = 5
@@ -24,13 +30,31 @@ export function useKeptChoice(
   fields: { name: string; value: string }[],
   isHalfTyped: (form: HTMLFormElement) => boolean = () => false,
 ): () => void {
-  const { key, search, state } = useLocation()
+  const { key, pathname, search, state } = useLocation()
   const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
   /** What each field shows of the address; what differs was chosen or typed. */
   const shown = useRef<Map<string, string>>(undefined)
   /** What was sent and has not arrived. */
   const sent = useRef(new Map<string, string>())
   const attempts = useRef(0)
+  /** What was there when the step began: what differs from it was typed since, which no step replaces. */
+  const begun = useRef(new Map<string, string>())
+  const { location: coming } = useNavigation()
+  useEffect(() => {
+    if (!coming || !form.current) return
+    const replaces = coming.pathname === pathname && coming.state?.replacesChoices === true
+    const address = new URLSearchParams(coming.search)
+    for (const { name } of fields) {
+      // Shown at once, so that the next choice is not sent with those that it replaces.
+      if (replaces) {
+        setField(form.current, name, address.get(name) ?? '')
+        shown.current?.set(name, valueIn(form.current, name))
+      }
+      begun.current.set(name, valueIn(form.current, name))
+    }
+    if (replaces) sent.current.clear()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not what was there
+  }, [coming?.key])
   useEffect(() => {
     const filled = form.current
     if (!filled) return
@@ -45,11 +69,16 @@ export function useKeptChoice(
     const isSentAgain = !isReplaced && attempts.current > 1 && fields.some(({ name }) => isLost(name))
     for (const { name, value } of fields) {
       const now = valueIn(filled, name)
-      const isTyped = now !== value && now !== (sent.current.get(name) ?? shown.current.get(name) ?? now)
-      const isLeft = !isReplaced && (isTyped || (isSentAgain && isLost(name)))
+      const before = isReplaced
+        ? (begun.current.get(name) ?? now)
+        : (sent.current.get(name) ?? shown.current.get(name) ?? now)
+      // A search that was sent with a blank at its end arrives without it, and its next word is being typed.
+      const isTyped = now !== value && (now !== before || (!isReplaced && now === address.get(name)))
+      const isLeft = isTyped || (isSentAgain && isLost(name))
       if (!isLeft) setField(filled, name, value)
       shown.current.set(name, isLeft ? value : valueIn(filled, name))
     }
+    begun.current.clear()
     const left = attempts.current - 1
     if (!isSentAgain) sent.current.clear()
     else if (!isHalfTyped(filled)) {

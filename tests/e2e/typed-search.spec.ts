@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { whenInteractive } from '../support/page.ts'
+
+const field = (page: Page) => page.locator('#content').getByRole('searchbox')
+
+/** Types words into a list's search, each once the address has those before. */
+async function typeWithPauses(page: Page, words: readonly string[]): Promise<void> {
+  await field(page).focus()
+  let typed = ''
+  for (const word of words) {
+    typed += word
+    await page.keyboard.type(word)
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(typed)
+  }
+}
+
+test.describe('a search that is typed with pauses', () => {
+  test('keeps the blank after which it paused', { tag: ['@rest', '@embedded'] }, async ({ page, signIn }) => {
+    await signIn()
+    for (const path of ['/businesses', '/transactions']) {
+      await page.goto(path)
+      await whenInteractive(field(page))
+      await typeWithPauses(page, ['no ', 'business'])
+      await expect(field(page)).toHaveValue('no business')
+    }
+  })
+
+  test('keeps its field and the rows where the platform is slow', { tag: '@rest' }, async ({ page, faulty }) => {
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await whenInteractive(field(page))
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' })
+    await typeWithPauses(page, ['lag', 'oon', ' beauty'])
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    await expect(field(page)).toHaveValue('lagoon beauty')
+  })
+})

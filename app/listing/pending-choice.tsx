@@ -73,10 +73,10 @@ export function useKeptChoice(
         ? (begun.current.get(name) ?? now)
         : (sent.current.get(name) ?? shown.current.get(name) ?? now)
       // A search that was sent with a blank at its end arrives without it, and its next word is being typed.
-      const isTyped = now !== value && (now !== before || (!isReplaced && now === address.get(name)))
-      const isLeft = isTyped || (isSentAgain && isLost(name))
+      const isAsSent = !isReplaced && now === address.get(name)
+      const isLeft = now !== value && (isAsSent || now !== before || (isSentAgain && isLost(name)))
       if (!isLeft) setField(filled, name, value)
-      shown.current.set(name, isLeft ? value : valueIn(filled, name))
+      shown.current.set(name, isLeft && !isAsSent ? value : valueIn(filled, name))
     }
     begun.current.clear()
     const left = attempts.current - 1

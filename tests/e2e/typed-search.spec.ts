@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { filtersOf } from '../support/filters.ts'
 import { whenInteractive } from '../support/page.ts'
 
 const field = (page: Page) => page.locator('#content').getByRole('searchbox')
@@ -35,4 +36,31 @@ test.describe('a search that is typed with pauses', () => {
     await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
     await expect(field(page)).toHaveValue('lagoon beauty')
   })
+
+  test('goes with the side navigation, also with a blank at its end', { tag: '@rest' }, async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/businesses')
+    await whenInteractive(field(page))
+    await typeWithPauses(page, ['no '])
+    await page.getByRole('navigation').getByRole('link', { name: 'Businesses', exact: true }).click()
+    await expect(page).toHaveURL('/businesses')
+    await expect(field(page)).toHaveValue('')
+  })
 })
+
+test(
+  'Clear without a connection is done once there is one again',
+  { tag: '@rest' },
+  async ({ page, signIn, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/)
+    await signIn()
+    await page.goto('/businesses?status=active')
+    await whenInteractive(filtersOf(page))
+    await page.context().setOffline(true)
+    await filtersOf(page).getByRole('link', { name: 'Clear', exact: true }).click()
+    await expect(page.getByText('Poor connection').first()).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page).toHaveURL('/businesses', { timeout: 20_000 })
+    await expect(filtersOf(page).getByLabel('Status', { exact: true })).toHaveValue('')
+  },
+)

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, type RefObject, useEffect, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
@@ -63,7 +63,6 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
     void navigate(`?${query}`, { preventScrollReset: true })
   }
-  useEarlyChoice(form, fields, apply)
   /** Moves the focus to a chip when the link that had it disappears. */
   const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()
 
@@ -197,26 +196,6 @@ const FilterChipView = memo(function FilterChipView({
     </Chip>
   )
 })
-
-/** Applies what was chosen before the scripts arrived. */
-function useEarlyChoice(
-  form: RefObject<HTMLFormElement | null>,
-  fields: FilterField[],
-  apply: (form: HTMLFormElement) => void,
-) {
-  useEffect(() => {
-    const filled = form.current
-    if (!filled || isHalfTyped(filled, fields)) return
-    if (fields.some(({ name, value }) => isChosenEarly(filled.elements.namedItem(name), value))) apply(filled)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later choices are applied as they are made
-  }, [])
-}
-
-/** A date field shows an invalid date of the address as empty; that is no choice of a person. */
-const isChosenEarly = (field: Element | RadioNodeList | null, value: string): boolean =>
-  field instanceof HTMLSelectElement
-    ? field.value !== value
-    : field instanceof HTMLInputElement && field.value !== '' && field.value !== value
 
 /** Typing goes on: a lone date is no range yet, and the year 20 is the beginning of 2026. */
 const isHalfTyped = (form: HTMLFormElement, fields: FilterField[]) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Await } from '~/ui/await'
 import { FilterBar, nonEmptyFields } from './filter-bar'
 import { ListTools } from './list-tools'
@@ -70,7 +70,6 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
   const location = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const placeholder = `Search ${count} records...`
 
   // One step Back undoes all typing, however many searches it caused.
@@ -84,13 +83,6 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
     noteSent()
     void navigate(`?${nonEmptyFields(filledForm)}`, { state, replace, preventScrollReset: true, flushSync })
   }
-
-  // Text typed before the scripts arrived is searched now.
-  useEffect(() => {
-    const field = input.current
-    if (field === document.activeElement && field?.value !== value) field?.form?.requestSubmit()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is searched after its last letter
-  }, [])
 
   return (
     <Form
@@ -114,7 +106,6 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
     >
       <ComingSearchParams exclude={[`${prefix}search`, `${prefix}page`, 'modal', 'id']} />
       <SearchInput
-        ref={input}
         type="search"
         className="bg-tint focus:bg-surface"
         name={`${prefix}search`}

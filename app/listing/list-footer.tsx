@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, useSubmit, PrefetchPageLinks } from 'react-router'
-import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { ComingSearchParams } from './pending-choice'
 import { formatNumber } from '~/lib/number'
 import { withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
@@ -25,7 +25,7 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
       <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + count)} of ${formatNumber(total)}`}</span>
       <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
       <Form preventScrollReset className="ms-auto max-md:order-2 max-md:ms-0 print:hidden">
-        <ExistingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
+        <ComingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Go to page:
           {/* No maximum: a page beyond the end shows the last one with a note. */}
@@ -41,7 +41,7 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
         </label>
       </Form>
       <Form preventScrollReset className="flex items-center gap-2 max-md:order-2 print:hidden">
-        <ExistingSearchParams exclude={[`${prefix}page`, `${prefix}pageSize`, 'modal', 'id']} />
+        <ComingSearchParams exclude={[`${prefix}page`, `${prefix}pageSize`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Rows per page:
           <select

@@ -21,9 +21,9 @@ export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }):
 const allAttempts = 5
 
 /**
- * Keeps a form's fields and the address the same. Arriving sets the fields to the address, but not what was typed since
- * then, nor a choice whose navigation was ended by another step: that one is sent again, not while `isHalfTyped`. Returns
- * what has to be called when the form is sent.
+ * Keeps a form's fields and the address the same. A step sets them when it begins and when it arrives, but not what was
+ * typed since, nor a choice that another step keeps from arriving: that one is sent again, not while `isHalfTyped`.
+ * Returns what has to be called when the form is sent.
  */
 export function useKeptChoice(
   form: RefObject<HTMLFormElement | null>,
@@ -32,53 +32,55 @@ export function useKeptChoice(
 ): () => void {
   const { key, pathname, search, state } = useLocation()
   const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
+  const { location: coming } = useNavigation()
   /** What each field shows of the address; what differs was chosen or typed. */
   const shown = useRef<Map<string, string>>(undefined)
   /** What was sent and has not arrived. */
   const sent = useRef(new Map<string, string>())
   const attempts = useRef(0)
-  /** What was there when the step began: what differs from it was typed since, which no step replaces. */
-  const begun = useRef(new Map<string, string>())
-  const { location: coming } = useNavigation()
+  function show(filled: HTMLFormElement, name: string, value: string) {
+    setField(filled, name, value)
+    shown.current?.set(name, valueIn(filled, name))
+  }
   useEffect(() => {
-    if (!coming || !form.current) return
-    const replaces = coming.pathname === pathname && coming.state?.replacesChoices === true
+    const filled = form.current
+    if (!filled || coming?.pathname !== pathname) return
+    const replaces = coming.state?.replacesChoices === true
+    if (replaces) sent.current.clear()
     const address = new URLSearchParams(coming.search)
     for (const { name } of fields) {
-      // Shown at once, so that the next choice is not sent with those that it replaces.
-      if (replaces) {
-        setField(form.current, name, address.get(name) ?? '')
-        shown.current?.set(name, valueIn(form.current, name))
-      }
-      begun.current.set(name, valueIn(form.current, name))
+      if (replaces || valueIn(filled, name) === shown.current?.get(name)) show(filled, name, address.get(name) ?? '')
     }
-    if (replaces) sent.current.clear()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not what was there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not replaced
   }, [coming?.key])
   useEffect(() => {
     const filled = form.current
     if (!filled) return
     if (!shown.current) {
-      shown.current = new Map(fields.map(({ name, value }) => [name, valueIn(filled, name) && value]))
+      // An invalid date of the address shows nothing.
+      const isDate = (name: string) => fieldIn(filled, name)?.type === 'date'
+      shown.current = new Map(
+        fields.map(({ name, value }) => [name, isDate(name) ? valueIn(filled, name) && value : value]),
+      )
+      // Chosen before the scripts arrived.
+      const isEarly = fields.some(({ name }) => valueIn(filled, name) !== shown.current?.get(name))
+      if (isEarly && !isHalfTyped(filled)) filled.requestSubmit()
       return
     }
     const address = new URLSearchParams(search)
     // Sending it would close a dialog.
     if (!isReplaced && address.has('modal')) return
-    const isLost = (name: string) => sent.current.has(name) && sent.current.get(name) !== (address.get(name) ?? '')
-    const isSentAgain = !isReplaced && attempts.current > 1 && fields.some(({ name }) => isLost(name))
+    const isLost = (name: string) =>
+      !isReplaced && sent.current.has(name) && sent.current.get(name) !== (address.get(name) ?? '')
+    const isSentAgain = attempts.current > 1 && fields.some(({ name }) => isLost(name))
     for (const { name, value } of fields) {
       const now = valueIn(filled, name)
-      const before = isReplaced
-        ? (begun.current.get(name) ?? now)
-        : (sent.current.get(name) ?? shown.current.get(name) ?? now)
       // A search that was sent with a blank at its end arrives without it, and its next word is being typed.
-      const isAsSent = !isReplaced && now === address.get(name)
-      const isLeft = now !== value && (isAsSent || now !== before || (isSentAgain && isLost(name)))
-      if (!isLeft) setField(filled, name, value)
-      shown.current.set(name, isLeft && !isAsSent ? value : valueIn(filled, name))
+      if (now === address.get(name)) shown.current.set(name, now)
+      else if (now === (sent.current.get(name) ?? shown.current.get(name) ?? now) && !(isSentAgain && isLost(name)))
+        show(filled, name, value)
+      else shown.current.set(name, value)
     }
-    begun.current.clear()
     const left = attempts.current - 1
     if (!isSentAgain) sent.current.clear()
     else if (!isHalfTyped(filled)) {
@@ -98,14 +100,15 @@ export function useKeptChoice(
   }
 }
 
-function valueIn(form: HTMLFormElement, name: string): string {
+function fieldIn(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name)
-  return field && 'value' in field ? field.value : ''
+  return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field : undefined
 }
 
+const valueIn = (form: HTMLFormElement, name: string): string => fieldIn(form, name)?.value ?? ''
+
 export function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name)
-  const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement
+  const field = fieldIn(form, name)
   // Setting an empty date to nothing clears what is half typed in it.
-  if (isField && field.value !== value) field.value = value
+  if (field && field.value !== value) field.value = value
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { ComingSearchParams } from './pending-choice'
 import { withParameters } from '~/lib/screen-url'
 import { Button, buttonVariants } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -12,7 +12,7 @@ export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListV
   const shown = optionalColumns(columns)
   return (
     <Form className="grid gap-3" aria-label="Columns" preventScrollReset>
-      <ExistingSearchParams exclude={['columns', 'modal', 'id']} />
+      <ComingSearchParams exclude={['columns', 'modal', 'id']} />
       <input type="hidden" name="choose" value="columns" />
       {/* Makes Enter apply the ticks instead of moving a column. */}
       <button type="submit" hidden>

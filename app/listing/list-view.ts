@@ -3,8 +3,6 @@ import type { Tone } from '~/ui/badge'
 
 /** The first is the default. */
 export const pageSizes = [20, 30, 40, 50] as const
-/** Also the limit for rows chosen one by one. */
-export const longestPage = Math.max(...pageSizes)
 
 /** How a column looks: its text in `columns.server.ts`, its cell in `rows.server.tsx`, its width in the stylesheet. */
 export type ColumnKind =

@@ -5,7 +5,7 @@ import { type BulkJob, contract } from '#contract/index.ts'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import { periodField } from '~/forms/schemas.server'
 import type { ListDefinition } from '~/listing/define-list.server'
-import { longestPage } from '~/listing/list-view'
+import { pageSizes } from '~/listing/list-view'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { offers, requireOffered } from '~/session/session.server'
 import type { Context } from '~/lib/request'
@@ -16,6 +16,9 @@ import { type BulkResult, resultTexts } from './bulk-form'
 import { type BulkList, callsAtOnce, readSelection, selectionBody } from './bulk-selection.server'
 import { nameOf } from '../business/business'
 import type { BulkAct } from './bulk-intents'
+
+/** As many as one page can show. */
+const longestPage = Math.max(...pageSizes)
 
 const BulkForm = z
   .object({

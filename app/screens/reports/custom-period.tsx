@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ExistingSearchParams } from 'remix-utils/existing-search-params'
+import { ComingSearchParams } from '~/listing/pending-choice'
 import { Chip, ChipPanel, chipVariants } from '~/listing/chip'
 import { buttonVariants } from '~/ui/button'
 import { Field, FieldError } from '~/ui/field'
@@ -32,7 +32,7 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
             <DayField label="To" name="to" value={endDate} error={error} />
           </div>
           {isOfBoth && <PeriodErrorText>{error.text}</PeriodErrorText>}
-          <ExistingSearchParams exclude={['period', 'from', 'to']} />
+          <ComingSearchParams exclude={['period', 'from', 'to']} />
           <input type="hidden" name="period" value="custom" />
           <button className={buttonVariants()}>Show</button>
         </Form>

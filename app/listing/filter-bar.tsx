@@ -55,8 +55,8 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
   const fields = chips.flatMap((chip) => chip.fields)
   const hasSet = chips.some(({ set }) => set)
   const form = useRef<HTMLFormElement>(null)
-  const shown = fields.filter(({ kind }) => kind !== 'hidden')
-  const noteSent = useKeptChoice(form, shown, (filledForm) => isHalfTyped(filledForm, fields))
+  const visibleFields = fields.filter(({ kind }) => kind !== 'hidden')
+  const noteSent = useKeptChoice(form, visibleFields, (filledForm) => isHalfTyped(filledForm, fields))
   function apply(filledForm: HTMLFormElement) {
     noteSent()
     const query = nonEmptyFields(filledForm)

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
+import { debounce } from '~/lib/fetched'
 import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
 import { Chip, ChipPanel, chipVariants } from './chip'
@@ -57,7 +58,10 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
   const form = useRef<HTMLFormElement>(null)
   const visibleFields = fields.filter(({ kind }) => kind !== 'hidden')
   const noteSent = useKeptChoice(form, visibleFields, (filledForm) => isHalfTyped(filledForm, fields))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function apply(filledForm: HTMLFormElement) {
+    clearTimeout(timer.current)
+    timer.current = undefined
     noteSent()
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
@@ -81,14 +85,19 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
         const field = fields.find((candidate) => candidate.name === changed)
         for (const other of field?.resets ?? []) setField(changedForm, other, '')
         if (field?.kind === 'date' && isHalfTyped(changedForm, fields)) return
-        apply(changedForm)
+        clearTimeout(timer.current)
+        if (field?.kind === 'text') timer.current = setTimeout(() => apply(changedForm), debounce)
+        else apply(changedForm)
       }}
       onBlur={({ currentTarget: leftForm, target, relatedTarget }) => {
         const dates = target.closest('fieldset')
         const isLeft = dates && !dates.contains(relatedTarget)
         // A lone date gets its message when its field is left.
         const typed = new FormData(leftForm)
-        if (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && typed.get(date) !== value))
+        if (
+          timer.current !== undefined ||
+          (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && typed.get(date) !== value))
+        )
           apply(leftForm)
       }}
       onSubmit={(event) => {

@@ -14,7 +14,14 @@ import {
   recoveryDigest,
   stepOfCode,
 } from './second-factor.ts'
-import { checkAttempt, clearFailures, countAttempt, logFailedProof, sessionAttempt } from './sign-in-throttle.ts'
+import {
+  checkAttempt,
+  clearFailures,
+  countAttempt,
+  logFailedProof,
+  sessionAttempt,
+  uncountAttempt,
+} from './sign-in-throttle.ts'
 import type { Tokens } from './token.ts'
 
 const changedMeanwhile = 'The password was changed meanwhile. Sign in again.'
@@ -43,7 +50,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
 
   changePassword: async ({ body, administrator, stores, client }) => {
     const { credentials, attempt } = await checkPassword(body.password, { administrator, stores })
-    await clearFailures(attempt)
+    await uncountAttempt(attempt)
     const { admin, passwordHash, version } = credentials
     expectGoodPassword(body.newPassword, admin, 'newPassword')
     if (await verifyPassword(body.newPassword, passwordHash)) {
@@ -66,7 +73,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
 
   enrol: async ({ body, administrator, stores }) => {
     const { attempt } = await checkPassword(body.password, { administrator, stores })
-    await clearFailures(attempt)
+    await uncountAttempt(attempt)
     const secret = createSecret()
     return async (transaction) => {
       if ((await transaction.secondFactors.find(administrator.id))?.isConfirmed) {
@@ -121,7 +128,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     const { attempt, isLast } = await checkPassword(body.password, { administrator, stores })
     const factor = await stores.secondFactors.find(administratorId)
     if (!factor?.isConfirmed) {
-      await clearFailures(attempt)
+      await uncountAttempt(attempt)
       throw new DomainError('conflict', 'The second factor is off already.')
     }
     const { code } = body
@@ -203,7 +210,10 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     },
 })
 
-/** The attempt stays counted as a failure until the caller clears it. */
+/**
+ * The attempt stays counted as a failure until the caller uncounts it. Only what a second factor does not guard clears the
+ * counter: codes share it, and whoever knows the password would guess them without end.
+ */
 async function checkPassword(
   password: string,
   { administrator, stores }: { administrator: CurrentAdministrator; stores: Stores },

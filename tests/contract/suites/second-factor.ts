@@ -135,6 +135,21 @@ export function describeSecondFactor(world: World): void {
       expect(secret).toBeTruthy()
     })
 
+    it('lets a session guess five codes, whatever else it sends with the right password', async () => {
+      const { owner, client } = await createProtected('besieged')
+      const { password } = owner
+      const guess = () => client.call(account.reauthenticate, { body: { code: '000000' } })
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        expect((await guess()).status).toBe(400)
+        expect((await client.call(account.enrol, { body: { password } })).status).toBe(409)
+        expect((await client.call(account.disable, { body: { password, code: '000000' } })).status).toBe(400)
+        const body = { password, newPassword: password }
+        expect((await client.call(account.changePassword, { body })).status).toBe(400)
+      }
+      expect((await guess()).status).toBe(400)
+      expect((await guess()).status).toBe(429)
+    })
+
     it('is refused to a challenge that is none, and to one from before the password changed', async () => {
       const { owner, client, secret } = await createProtected('interrupted')
       const message = 'Signing in has taken too long. Enter your password again.'

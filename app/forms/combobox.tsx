@@ -77,8 +77,8 @@ export function Combobox<Option extends ComboboxOption>(properties: ComboboxProp
       if (isTyping && field.value !== value) onSearch(field.value.trim())
       return
     }
+    if (!isTyping || field.value === chosen.current) field.value = value
     shown.current = chosen.current = value
-    if (!isTyping) field.value = value
   }, [value, onSearch])
 
   function choose(option: Option) {

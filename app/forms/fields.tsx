@@ -76,13 +76,12 @@ interface PasswordFieldProps extends Pick<FieldProps, 'field' | 'hint' | 'isWide
   isFirst?: boolean
 }
 
-/** A password or a code. It is typed again after a refused post, as neither server nor browser keeps it. */
+/** A password or a code. No server sends it back: it keeps its text after a refused post unless that is what is wrong. */
 export function PasswordField({ label = 'Password', ...properties }: PasswordFieldProps) {
   const { field, autoComplete = 'new-password', isFirst } = properties
   const input = useRef<HTMLInputElement>(null)
   const outcome = useOutcome()
-  // When a proof is demanded, the other passwords keep their text, to be sent again with it.
-  const isKept = outcome?.reauthentication !== undefined && field.name !== 'proof'
+  const isKept = field.name !== 'proof' && field.errors === undefined
   // A field rendered with an outcome is already empty; what is typed into it at once must stay.
   const seen = useRef(outcome)
   useEffect(() => {

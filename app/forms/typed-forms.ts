@@ -6,6 +6,12 @@ export const openForms = () =>
 
 export const isAnythingTyped = (): boolean => [...openForms()].some(isTyped)
 
+/** Whether something is typed in another form of the same dialog, which goes when this one is sent. */
+export const isBesideTyped = (sent: HTMLFormElement): boolean => {
+  const forms = [...openForms()]
+  return forms.includes(sent) && forms.some((form) => form !== sent && isTyped(form))
+}
+
 /** Everything a person does in a form. Choosing from a list only causes a click or a key press. */
 const events = ['input', 'change', 'click', 'keyup'] as const
 

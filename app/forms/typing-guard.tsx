@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { Button } from '~/ui/button'
-import { isAnythingTyped, onTyping } from './typed-forms'
+import { isAnythingTyped, isBesideTyped, onTyping } from './typed-forms'
 
 interface TypingGuard {
   question: ReactNode
@@ -17,14 +17,14 @@ interface TypingGuard {
 
 /**
  * Asks before leaving a dialog with typed text, or with something shown only once (`ofShown`); before a reload the
- * browser asks. Submitting a form, and the redirect after it, cause no question.
+ * browser asks. Submitting a form, and the redirect after it, cause no question, unless another form of the dialog is typed in.
  */
 export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   const router = use(RouterContext)?.router
   const navigate = useNavigate()
   const location = useLocation()
   /** Kept apart from the router's state, which is reset when a form comes back refused. */
-  const [asked, setAsked] = useState<{ from: string; to: Path }>()
+  const [asked, setAsked] = useState<{ from: string; to: Path | (() => void) }>()
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
   const isLink = useRef(false)
@@ -45,8 +45,16 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   useEffect(() => () => router?.deleteBlocker(blockerKey), [router])
 
   useEffect(() => {
-    const note = ({ target, submitter }: SubmitEvent) => {
-      isPosting.current = target instanceof HTMLFormElement && target.method === 'post'
+    const note = (event: SubmitEvent) => {
+      const { target, submitter } = event
+      const form = target instanceof HTMLFormElement ? target : undefined
+      isPosting.current = form?.method === 'post'
+      if (form && isPosting.current && !isDiscarded.current && isBesideTyped(form)) {
+        event.preventDefault()
+        event.stopPropagation()
+        const send = () => form.requestSubmit(event.submitter)
+        return setAsked({ from: createPath(window.location), to: send })
+      }
       isKept.current = submitter?.matches('[data-kept]') === true
     }
     document.addEventListener('submit', note, { capture: true })
@@ -79,6 +87,12 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
     // A tab from an older build loads the next page as a document, which must not ask again.
     isDiscarded.current = true
     setAsked(undefined)
+    if (typeof to === 'function') {
+      to()
+      // It may come back refused.
+      isDiscarded.current = false
+      return
+    }
     const blocker = router?.state.blockers.get(blockerKey)
     if (!isLink.current) return blocker?.proceed?.()
     // `proceed` would bypass new-build.ts.

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { debounce } from '~/lib/fetched'
+import { isModifiedClick } from '~/lib/modified-click'
 import { Await } from '~/ui/await'
 import { StillWaiting } from '~/ui/still-waiting'
 import { Chip, ChipPanel, chipVariants } from './chip'
@@ -78,6 +79,8 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
       className={clsx('flex min-w-0 flex-wrap items-center gap-1.5', className)}
       // Stops the browser from restoring values that differ from the address.
       autoComplete="off"
+      // A half typed date must not keep another choice from being sent again.
+      noValidate
       preventScrollReset
       onChange={(event) => {
         const changedForm = event.currentTarget
@@ -86,7 +89,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
         for (const other of field?.resets ?? []) setField(changedForm, other, '')
         if (field?.kind === 'date' && isHalfTyped(changedForm, fields)) return
         clearTimeout(timer.current)
-        if (field?.kind === 'text') timer.current = setTimeout(() => apply(changedForm), debounce)
+        if (field?.kind === 'text') timer.current = setTimeout(() => changedForm.requestSubmit(), debounce)
         else apply(changedForm)
       }}
       onBlur={({ currentTarget: leftForm, target, relatedTarget }) => {
@@ -125,7 +128,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
       {(hasSearch || fields.some(({ value }) => value !== '')) && (
         <div className={hasSet ? clsx(lineClass, 'max-md:flex-[1_1_100%]') : undefined}>
           {chips.map(
-            ({ label, set }, index) =>
+            ({ label, fields: chipFields, set }, index) =>
               set && (
                 <span
                   key={label}
@@ -136,7 +139,13 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
                   <Link
                     to={set.without}
                     className="grid size-6 place-items-center rounded-full hover:bg-surface pointer-coarse:size-11 print:hidden"
-                    onClick={() => focusChip(index)}
+                    onClick={(event) => {
+                      focusChip(index)
+                      if (!form.current || isModifiedClick(event)) return
+                      event.preventDefault()
+                      for (const field of chipFields) setField(form.current, field.name, '')
+                      apply(form.current)
+                    }}
                     preventScrollReset
                   >
                     <Icon name="X" size={14} />

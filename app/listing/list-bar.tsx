@@ -18,9 +18,10 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
   >
     <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
       {(page) =>
-        page.ok &&
-        // One record needs no search, but an existing search must stay editable.
-        (page.unsearchedTotal > 1 || list.search !== '') && <SearchBox of={list} count={page.unsearchedTotal} />
+        // One record needs no search, but an existing search must stay editable, also where its rows could not be read.
+        ((page.ok && page.unsearchedTotal > 1) || list.search !== '') && (
+          <SearchBox of={list} count={page.ok ? page.unsearchedTotal : undefined} />
+        )
       }
     </Await>
     {list.filters && (
@@ -64,13 +65,19 @@ const Tools = ({ of: list }: { of: ListView }) =>
   )
 
 /** Searches a whole list in its own form: Enter submits it without scripts, typing does with them. */
-export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'prefix' | 'search'>; count: number }) {
+export function SearchBox({
+  of: list,
+  count,
+}: {
+  of: Pick<ListView, 'name' | 'prefix' | 'search'>
+  count: number | undefined
+}) {
   const { name, prefix, search: value } = list
   const navigate = useNavigate()
   const location = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
-  const placeholder = `Search ${count} records...`
+  const placeholder = `Search ${count === undefined ? '' : `${count} `}records...`
 
   // One step Back undoes all typing, however many searches it caused.
   const state = { typed: `${prefix}search` }
@@ -93,7 +100,8 @@ export function SearchBox({ of: list, count }: { of: Pick<ListView, 'name' | 'pr
       onChange={(event) => {
         const filledForm = event.currentTarget
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => send(filledForm), debounce)
+        // Submitting asks the render of that moment, and does nothing once the form has gone.
+        timer.current = setTimeout(() => filledForm.requestSubmit(), debounce)
       }}
       // At once, because the press that takes the focus from the field may follow a link that depends on it. Arriving
       // takes the list away for a moment then, so not while somebody types.

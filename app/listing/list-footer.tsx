@@ -17,6 +17,12 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => void submit(form, { preventScrollReset: true })
   const pageField = useShown<HTMLInputElement>(page)
   const sizeField = useShown<HTMLSelectElement>(pageSize)
+  // Chosen before the scripts arrived.
+  useEffect(() => {
+    const field = sizeField.current
+    if (field && field.value !== field.querySelector<HTMLOptionElement>('[selected]')?.value)
+      field.form?.requestSubmit()
+  }, [sizeField])
   return (
     <footer
       data-slot="list-footer"

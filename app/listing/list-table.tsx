@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dialogSearch, withParameters } from '~/lib/screen-url'
+import { isModifiedClick } from '~/lib/modified-click'
 import type { ColumnView, ListView, LoadedPage } from './list-view'
 import { actionsOf } from './row-control'
 import { cellClass, widthOf } from './column-kinds'
@@ -28,7 +29,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
   function openMenu(event: MouseEvent<HTMLElement>) {
     const control = closest(event, 'a.row-actions')
     const row = control?.closest('tr')
-    if (!(control instanceof HTMLAnchorElement) || !row || !onActions || isForBrowser(event)) return
+    if (!(control instanceof HTMLAnchorElement) || !row || !onActions || isModifiedClick(event)) return
     event.preventDefault()
     const name = control.ariaLabel?.slice(actionsOf.length) ?? ''
     // Without `rowData` the data is undefined.
@@ -79,7 +80,7 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
   function follow(event: MouseEvent<HTMLElement>) {
     const link = closest(event, 'a')
     const target = link instanceof HTMLAnchorElement ? ownAddress(link) : recordIn(event)
-    if (target === undefined || event.defaultPrevented || isForBrowser(event)) return
+    if (target === undefined || event.defaultPrevented || isModifiedClick(event)) return
     event.preventDefault()
     void navigate(target, { preventScrollReset: new URL(target, location.href).pathname === location.pathname })
   }
@@ -101,9 +102,6 @@ const closest = (event: { target: EventTarget }, selector: string) =>
 /** A link's address in the console; undefined for others, such as phone numbers. */
 const ownAddress = (link: HTMLAnchorElement): string | undefined =>
   link.origin === location.origin ? link.pathname + link.search : undefined
-
-const isForBrowser = (event: MouseEvent) =>
-  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 
 function HeaderCell({ list: { prefix, sort }, column, rows }: { list: ListView; column: ColumnView; rows: number }) {
   const { search } = useLocation()

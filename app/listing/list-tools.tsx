@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { viewQuery } from '~/lib/saved-address'
 import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
 import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
 import { lazyPart } from '~/ui/lazy-part'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView, ViewsMenu } from './list-view'
-import { replacesChoices } from './pending-choice'
+import { replacesChoices, useComingSearch } from './pending-choice'
 
 /** Loaded only when the address asks for it, because it has more controls than all the rest. */
 const ColumnsForm = lazyPart(async () => (await import('./columns-form')).ColumnsForm)
@@ -21,7 +22,8 @@ export function ListTools({ of: list }: { of: ListView }) {
   return (
     <div className="ms-auto flex gap-1.5 print:hidden">
       <Await value={list.views} fallback={null}>
-        {(menu) => menu && <Views key={search} menu={menu} />}
+        {/* Another view closes the menu, and rows that arrive leave it open. */}
+        {(menu) => menu && <Views key={menu.views.find(({ isCurrent }) => isCurrent)?.name} menu={menu} />}
       </Await>
       {isChoosing ? (
         <Chip name={group} open>
@@ -47,7 +49,9 @@ export function ListTools({ of: list }: { of: ListView }) {
 
 const savingAddress = (address: string, modal?: 'save') => `/views${withParameters('', { modal, address })}`
 
-function Views({ menu: { address, views } }: { menu: ViewsMenu }) {
+function Views({ menu: { screen, views } }: { menu: ViewsMenu }) {
+  const query = viewQuery(useComingSearch())
+  const address = query ? `${screen}?${query}` : screen
   return (
     <Chip name={group}>
       <summary className={chipVariants({ variant: 'ghost' })}>Views</summary>

@@ -78,7 +78,7 @@ export interface FilterView {
 
 /** The screen's saved views, and the address that would be saved as a new one. */
 export interface ViewsMenu {
-  address: string
+  screen: string
   views: { name: string; to: string; isCurrent: boolean; isDefault: boolean }[]
 }
 

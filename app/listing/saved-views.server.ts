@@ -28,7 +28,6 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
   const screen = screenOfView(url.pathname)
   if (!screen || !offers(context, 'views')) return undefined
   const query = viewQuery(url.search)
-  const address = query ? `${screen}?${query}` : screen
   const views = await readViews(context).catch((error: unknown) => {
     // The list works without its views.
     if (error instanceof PlatformError) return []
@@ -36,7 +35,7 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
   })
   const ofScreen = views.filter((view) => view.screen === screen)
   return {
-    address,
+    screen,
     views: [
       { name: 'All', to: `${screen}?view=all`, isCurrent: query === '', isDefault: false },
       ...ofScreen.map((view) => ({

@@ -18,7 +18,7 @@ import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf, withoutAttempted } from './conflict.server'
 import { FieldError, proofErrors, proofIn, prove, requiredProof } from './reauthentication.server'
-import { fieldsOf, fileFieldsOf, readForm } from './posted-form.server'
+import { fieldsOf, fileFieldsOf, lostPasswords, passwordFields, readForm } from './posted-form.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { fingerprint, onceContext } from './once.server'
 import type { Outcome } from './outcome'
@@ -86,7 +86,7 @@ interface Submission extends Pick<HandlerContext, 'context' | 'url'> {
 const RefusedField = z.object({ field: z.string() })
 
 /** Never part of a page; they have to be typed again. */
-const secretFields = ['password', 'newPassword', 'repeatedPassword', 'code', 'proof']
+const secretFields = [...passwordFields, 'code', 'proof']
 
 const HiddenFields = z.object({
   key: z.uuid().catch(() => randomUUID()),
@@ -202,7 +202,10 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   }
 
   function shown(status: number, outcome: Partial<Outcome>) {
-    return data<Outcome>({ intent, result: reply(), ...outcome }, { status })
+    const { result = reply() } = outcome
+    const lost = status >= 400 && context.get(requestScope).isDocument ? lostPasswords(form) : undefined
+    const error = lost ? { ...lost, ...result.error } : result.error
+    return data<Outcome>({ intent, ...outcome, result: { ...result, error } }, { status })
   }
 
   function failed(error = new PlatformError('failed')) {
@@ -219,7 +222,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       return redirect(url.pathname + search, 303)
     }
     if (required) {
-      return shown(403, { result: reply([], proofErrors(context, form, required)), reauthentication: required })
+      return shown(403, { result: reply([], proofErrors(required)), reauthentication: required })
     }
     // What was read before is no longer so.
     if (isOutcomeUnknown || kind === 'conflict') caller.recordChange()

@@ -232,3 +232,11 @@ function isOf(field: z.core.$ZodType, kind: typeof z.ZodArray | typeof z.ZodFile
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isOf(field.unwrap(), kind)
   return field instanceof kind
 }
+
+export const passwordFields = ['password', 'newPassword', 'repeatedPassword']
+
+/** Errors of the passwords that a page without scripts comes back without; undefined if none were typed. */
+export function lostPasswords(form: FormData): Record<string, string[]> | undefined {
+  const lost = passwordFields.filter((name) => form.get(name))
+  return lost.length > 0 ? Object.fromEntries(lost.map((name) => [name, ['Type it again.']])) : undefined
+}

@@ -2,7 +2,7 @@ import { contract, ReauthenticationRequired } from '#contract/index.ts'
 import { PlatformError } from '~/api-client/platform-error'
 import { callPlatform } from '~/api-client/platform.server'
 import { offers } from '~/session/session.server'
-import { type Context, requestScope } from '~/lib/request'
+import type { Context } from '~/lib/request'
 import type { Proof } from './outcome'
 
 const missing: Readonly<Record<Proof, string>> = { password: 'Enter your password.', code: 'Enter the code.' }
@@ -27,11 +27,8 @@ export function requiredProof(context: Context, { kind, status, data }: Platform
   return ReauthenticationRequired.safeParse(data).data?.reauthentication
 }
 
-/** The errors of a form that is shown again with the proof field. Without scripts a typed password is lost. */
-export function proofErrors(context: Context, form: FormData, proof: Proof): Record<string, string[]> {
-  const isLost = context.get(requestScope).isDocument && Boolean(form.get('password'))
-  return { ...(isLost && { password: ['Type it again.'] }), proof: [asked[proof]] }
-}
+/** The errors of a form that is shown again with the proof field. */
+export const proofErrors = (proof: Proof): Record<string, string[]> => ({ proof: [asked[proof]] })
 
 export function proofIn(context: Context, form: FormData): Proof | undefined {
   const kind = form.get('proofKind')

@@ -26,12 +26,15 @@ function SearchForm({ value, className }: { value: string; className: string }) 
   /** The text to suggest for; undefined while nobody types. */
   const [typed, setTyped] = useState<string>()
   const shown = useRef(value)
+  /** What was searched for last; what differs from it is being typed. */
+  const sent = useRef(value)
 
   // Back and links change the search from outside, but must not interrupt somebody who is typing.
   useEffect(() => {
-    if (field.current && shown.current !== value && field.current !== document.activeElement)
-      field.current.value = value
-    shown.current = value
+    const input = field.current
+    if (!input || shown.current === value) return
+    if (input !== document.activeElement || input.value.trim() === sent.current) input.value = value
+    shown.current = sent.current = value
   }, [value])
 
   const close = () => setTyped(undefined)
@@ -43,7 +46,10 @@ function SearchForm({ value, className }: { value: string; className: string }) 
       role="search"
       aria-label={label}
       className={clsx('relative w-[clamp(9rem,17vw,15.5rem)] min-w-0 flex-1', className)}
-      onSubmit={close}
+      onSubmit={() => {
+        sent.current = field.current?.value.trim() ?? ''
+        close()
+      }}
     >
       <SearchInput
         ref={field}

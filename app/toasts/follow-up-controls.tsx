@@ -1,14 +1,20 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
+import { closedSearch } from '~/lib/screen-url'
 import type { Toast } from './toast'
 import { buttonVariants } from '~/ui/button'
 
 /** The offers of a message: to undo the action, or to give a reason for it. */
-export const FollowUpControls = ({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) =>
-  followUp && (
+export function FollowUpControls({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) {
+  const { pathname, search } = useLocation()
+  if (!followUp) return null
+  // Filters may have been chosen since; the same screen is shown as it is now.
+  const undoAddress =
+    followUp.undo?.address.split('?')[0] === pathname ? pathname + closedSearch(search) : followUp.undo?.address
+  return (
     <span className="ms-2 -me-1.5 inline-flex gap-1 align-middle">
       {followUp.undo && (
         // The message's key is the form's, so that two presses count once.
-        <Form method="post" action={followUp.undo.address} onSubmit={onUsed} preventScrollReset>
+        <Form method="post" action={undoAddress} onSubmit={onUsed} preventScrollReset>
           {Object.entries({ ...followUp.undo.fields, key }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -27,3 +33,4 @@ export const FollowUpControls = ({ toast: { key, followUp }, onUsed }: { toast: 
       )}
     </span>
   )
+}

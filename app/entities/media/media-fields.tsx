@@ -115,8 +115,14 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
   )
 }
 
+/** Comes into sight, because the button that began it shows nothing until the file is there. */
+const showProgress = (element: HTMLElement | null) => void element?.scrollIntoView({ block: 'center' })
+
 const Progress = ({ sent, total, cancel }: UploadProgress) => (
-  <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs [&>progress]:flex-[1_1_8rem] [&>progress]:accent-accent">
+  <div
+    ref={showProgress}
+    className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs [&>progress]:flex-[1_1_8rem] [&>progress]:accent-accent"
+  >
     <progress value={sent} max={total} aria-label="Upload" />
     <span>
       {megabytes(sent)} of {megabytes(total)}

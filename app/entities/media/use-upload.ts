@@ -59,7 +59,11 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
       request.addEventListener('loadend', () => {
         sending = undefined
         setProgress(undefined)
-        if (!isCancelled) finish(request)
+        // Whoever is asked whether to discard the form has not answered yet.
+        const question = document.querySelector('dialog[open]')
+        if (isCancelled) return
+        if (question) question.addEventListener('close', () => finish(request), { once: true })
+        else finish(request)
       })
       request.open('POST', '/media/upload')
       request.responseType = 'json'

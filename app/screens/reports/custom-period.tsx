@@ -27,7 +27,8 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
       </summary>
       <ChipPanel className="md:end-0 md:min-w-82">
         <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
-          <div className="grid grid-cols-2 gap-2">
+          {/* Another period's dates take the place of what was typed for this one. */}
+          <div key={`${startDate} ${endDate}`} className="grid grid-cols-2 gap-2">
             <DayField label="From" name="from" value={startDate} error={error} />
             <DayField label="To" name="to" value={endDate} error={error} />
           </div>

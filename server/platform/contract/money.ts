@@ -47,7 +47,8 @@ export const largestPayment = 1_000_000_000_000
 export const extraCharge = (
   { max, amount }: { max: number; amount: number },
   { quantity, months }: { quantity: number; months: number },
-): number => roundMoney((amount / Math.max(max, 1)) * quantity * months)
+  // Divided last, in whole hundredths: what is lost before would be missing at a half.
+): number => Math.round((Math.round(amount * 100) * quantity * months) / Math.max(max, 1)) / 100
 
 /** `1,234` or `1,234.50`: two decimals where there are any. */
 export const formatAmount = (amount: Sum): string => figures.format(amount)

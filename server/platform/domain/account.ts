@@ -210,10 +210,7 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     },
 })
 
-/**
- * The attempt stays counted as a failure until the caller uncounts it. Only what a second factor does not guard clears the
- * counter: codes share it, and whoever knows the password would guess them without end.
- */
+/** The attempt stays counted as a failure. Only a whole proof clears the counter, because guessed codes share it. */
 async function checkPassword(
   password: string,
   { administrator, stores }: { administrator: CurrentAdministrator; stores: Stores },

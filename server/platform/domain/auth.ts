@@ -9,6 +9,7 @@ import { findUsableCode, type UsableCode, consumeCode } from './second-factor.ts
 import {
   checkAttempt,
   clearFailures,
+  codeAttempt,
   countAttempt,
   logFailedSignIn,
   loginAttempt,
@@ -68,7 +69,7 @@ export const createAuthOperations = (tokens: Tokens): OperationsOf<'auth'> => ({
   verify: async ({ body: { challenge, code }, stores, client, clock }) => {
     const credentials = await tokens.verifyChallenge(challenge, (id) => stores.admins.findCredentialsById(id))
     const { _id: administratorId, email } = credentials.admin
-    const attempt = await createAttempt({ email, credentials }, { tokens, stores, client })
+    const attempt = codeAttempt(await createAttempt({ email, credentials }, { tokens, stores, client }), email)
     const { isLast } = await countAttempt(attempt)
     if (!maySignIn(credentials, clock())) throw new DomainError('unauthenticated', wrongCredentials)
     const factor = await checkAttempt(attempt, () => stores.secondFactors.find(administratorId))

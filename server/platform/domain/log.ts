@@ -72,6 +72,9 @@ const refuse = (message: string) => new DomainError('conflict', message)
 export const changedSince = ({ user }: StoredLog) =>
   refuse(`${user?.fullName || 'Somebody'} has changed this since. Look at its history before you change it.`)
 
+/** All of them are read and shown with their entry. */
+const mostReasons = 20
+
 export const logOperations: OperationsOf<'log'> = {
   list: async ({ stores, query, listing, businessTimeZone }) => {
     const { admin, businessRef, action, record } = query
@@ -96,6 +99,10 @@ export const logOperations: OperationsOf<'log'> = {
     ({ parameters, body: { reason } }) =>
     async (transaction) => {
       const entry = requireFound(await transaction.logs.find(parameters.id), 'log entry')
+      const about = await transaction.logs.findAbout(entry._id)
+      if (about.filter((other) => other.reason).length >= mostReasons) {
+        throw refuse(`This entry has ${mostReasons} reasons already. Add yours to a later one.`)
+      }
       const { activity, details, businessRef, record } = entry
       const subject = { activity, details, businessRef, record: recordOf(record), aboutLogId: entry._id }
       return { message: 'Reason added', data: null, log: { action: 'reason', ...subject, reason, after: { reason } } }

@@ -20,6 +20,16 @@ export function loginAttempt(
   return { counters: device === undefined ? ofUnknownDevice : [{ kind: 'device', key: device }], failures }
 }
 
+/**
+ * Codes that are tried with the right password. Every change of the password makes a device of its own, so codes on known
+ * devices also share one counter.
+ */
+export function codeAttempt(attempt: SignInAttempt, email: string): SignInAttempt {
+  const { counters } = attempt
+  const isKnown = counters.some(({ kind }) => kind === 'device')
+  return isKnown ? { ...attempt, counters: [...counters, accountCounter(`codes of ${email}`)] } : attempt
+}
+
 /** Nobody else can use up the attempts of a session. */
 export const sessionAttempt = (tokenId: string, failures: Stores['signInFailures']): SignInAttempt => ({
   counters: [{ kind: 'session', key: tokenId }],

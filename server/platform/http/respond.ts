@@ -38,18 +38,24 @@ export async function sendList(reply: FastifyReply, body: ListBody, ranged: bool
   if (rows.length > 0) {
     reply.code(206).header('content-range', formatContentRange(page.first, rows.length, page.total))
   }
-  const [head, tail] = frame(body)
-  return reply.send(head + JSON.stringify(rows).slice(1, -1) + tail)
+  return sendChunks(reply, listChunks(body, [rows]))
 }
 
-async function* listChunks(body: ListBody): AsyncGenerator<string> {
+/** Rows of one chunk. A row may hold as many references as there are businesses, and others wait while it is written. */
+const chunkRows = 50
+
+async function* listChunks(
+  body: ListBody,
+  batches: AsyncIterable<readonly unknown[]> | readonly unknown[][] = body.page.batches,
+): AsyncGenerator<string> {
   const [head, tail] = frame(body)
   // The head is sent with the first rows, once the query has succeeded.
   let lead = head
-  for await (const batch of body.page.batches) {
-    if (batch.length === 0) continue
-    yield lead + JSON.stringify(batch).slice(1, -1)
-    lead = ','
+  for await (const batch of batches) {
+    for (let first = 0; first < batch.length; first += chunkRows) {
+      yield lead + JSON.stringify(batch.slice(first, first + chunkRows)).slice(1, -1)
+      lead = ','
+    }
   }
   yield lead === ',' ? tail : lead + tail
 }

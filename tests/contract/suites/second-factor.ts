@@ -136,7 +136,7 @@ export function describeSecondFactor(world: World): void {
     })
 
     it('lets a session guess five codes, whatever else it sends with the right password', async () => {
-      const { owner, client } = await createProtected('besieged')
+      const { owner, client } = await createProtected('coveted')
       const { password } = owner
       const guess = () => client.call(account.reauthenticate, { body: { code: '000000' } })
       for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -35,3 +35,29 @@ it('Enter that chooses nothing, because the options have not come, closes the li
   expect(fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })).toBe(true)
   expect(onSearch).toHaveBeenCalledExactlyOnceWith(undefined)
 })
+
+it('a value that is set back takes the place of what was chosen in the field, but not of what is typed', () => {
+  const withValue = (value: string) => (
+    <Combobox
+      id="business"
+      name="business"
+      label="Business"
+      value={value}
+      maxLength={300}
+      search="x"
+      onSearch={() => {}}
+      options={[{ key: 'bako', text: 'Bako' }]}
+      onChoose={() => {}}
+    />
+  )
+  const { rerender } = render(withValue('Lagoon'))
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  field.focus()
+  fireEvent.click(screen.getByRole('option'))
+  rerender(withValue('Bako'))
+  rerender(withValue('Lagoon'))
+  expect(field.value).toBe('Lagoon')
+  fireEvent.input(field, { target: { value: 'Ad' } })
+  rerender(withValue('Bako'))
+  expect(field.value).toBe('Ad')
+})

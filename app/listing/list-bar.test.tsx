@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchBox } from './list-bar'
@@ -67,4 +68,31 @@ it('keeps what is typed while each search of it arrives after the next letter', 
   expect(box.value).toBe(`A${rest}`)
   await pass(500)
   expect(box.value).toBe(`A${rest}`)
+})
+
+it('asks for nothing once it has gone', async () => {
+  const asked: string[] = []
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const Page = createRoutesStub([
+    {
+      path: '/businesses',
+      loader: ({ request }) => asked.push(request.url),
+      HydrateFallback: () => null,
+      Component: function Screen() {
+        const [isGone, setGone] = useState(false)
+        useEffect(() => void left.then(() => setGone(true)), [])
+        return !isGone && <SearchBox of={{ name: 'Businesses', prefix: '', search: '' }} count={250} />
+      },
+    },
+  ])
+  render(<Page initialEntries={['/businesses']} />)
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await pass(0)
+  asked.length = 0
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lag' } })
+  leave()
+  await pass(0)
+  await pass(500)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(asked).toEqual([])
 })

@@ -190,3 +190,20 @@ test(
     expect(world.plain().writes()).toEqual([])
   },
 )
+
+test(
+  'a password that was typed stays where another field is refused, or has to be typed again',
+  { tag: ['@rest', '@noscript'] },
+  async ({ page, hasScripts, problems }) => {
+    problems.expect(/status of 422/)
+    await page.goto('/admins?modal=create')
+    await form(page).getByLabel('First name').fill('Tunde')
+    await form(page).getByLabel('Email').fill('tunde@example.com')
+    await form(page).getByLabel('Password').fill('Welcome-to-Lagos-1')
+    await form(page).getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(form(page).getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
+    const password = form(page).getByLabel('Password')
+    await expect(password).toHaveValue(hasScripts ? 'Welcome-to-Lagos-1' : '')
+    if (!hasScripts) await expect(password).toHaveAccessibleDescription(/Type it again\./)
+  },
+)

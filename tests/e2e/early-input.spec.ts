@@ -58,6 +58,14 @@ test.describe('before the scripts arrive', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('obi')
   })
 
+  test('a number of rows that is chosen is shown when they are there', { tag: '@rest' }, async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/businesses')
+    await page.getByLabel('Rows per page:').selectOption('50')
+    letScriptsCome()
+    await expect(page).toHaveURL(/[?&]pageSize=50$/)
+    await expect(page.getByLabel('Rows per page:')).toHaveValue('50')
+  })
+
   test('a business that is looked for is offered when they are there', { tag: '@rest' }, async ({ page, world }) => {
     const business = (await world.businesses()).find(({ businessName }) => businessName)
     const letScriptsCome = await openEarly(page, '/staffs')

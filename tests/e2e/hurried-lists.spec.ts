@@ -161,6 +161,30 @@ test.describe('on a slow connection', () => {
     await expect(filtersOf(page).getByLabel('Status', { exact: true })).toHaveValue('inactive')
   })
 
+  test('two filters are taken away one after the other', { tag: '@rest' }, async ({ page }) => {
+    await openSlowly(page, '/businesses?country=nigeria&state=Lagos&status=active')
+    const remove = (name: RegExp) => filtersOf(page).getByRole('link', { name }).click()
+    const asked = page.waitForRequest(({ url }) => url().includes('.data') && !url().includes('status='))
+    await remove(/^Remove Status/)
+    await asked
+    await remove(/^Remove Place/)
+    await expect(page).toHaveURL('/businesses', { timeout: 20_000 })
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/businesses')
+  })
+
+  test('a view is saved with the search that is on its way', { tag: '@embedded' }, async ({ page }) => {
+    await openSlowly(page, '/businesses?status=active')
+    await search(page)
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Views$/ })
+      .click()
+    await page.getByRole('link', { name: 'Save this view…' }).click()
+    await expect(page).toHaveURL(/\/views\?/, { timeout: 20_000 })
+    expect(new URL(page.url()).searchParams.get('address')).toBe('/businesses?status=active&search=lagos')
+  })
+
   test('the file is of the search that is on its way', { tag: '@embedded' }, async ({ page }) => {
     await openSlowly(page)
     await typeSearch(page)

@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser.ts'
 import { filtersOf } from '../support/filters.ts'
 import { whenInteractive } from '../support/page.ts'
 
+const headerField = (page: Page) => page.getByRole('banner').locator('input[name=q]')
 const field = (page: Page) => page.locator('#content').getByRole('searchbox')
 
 /** Types words into a list's search, each once the address has those before. */
@@ -37,6 +38,23 @@ test.describe('a search that is typed with pauses', () => {
     await expect(field(page)).toHaveValue('lagoon beauty')
   })
 
+  test('stays to be corrected where its rows can’t be read', { tag: '@rest' }, async ({ page, faulty, problems }) => {
+    problems.expect(/status of 5/)
+    await page.goto(`${faulty.console.origin}/businesses`)
+    await whenInteractive(field(page))
+    await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'GET' })
+    await typeWithPauses(page, ['lag'])
+    await expect(
+      page
+        .getByRole('link', { name: 'Retry' })
+        .or(page.getByRole('button', { name: 'Retry' }))
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.type('oon')
+    await expect(field(page)).toHaveValue('lagoon')
+    await expect(page).toHaveURL(/search=lagoon$/)
+  })
+
   test('goes with the side navigation, also with a blank at its end', { tag: '@rest' }, async ({ page, signIn }) => {
     await signIn()
     await page.goto('/businesses')
@@ -64,3 +82,15 @@ test(
     await expect(filtersOf(page).getByLabel('Status', { exact: true })).toHaveValue('')
   },
 )
+
+test('the field has the search that Back leads to', { tag: '@rest' }, async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/search?q=lagos')
+  await whenInteractive(headerField(page))
+  await headerField(page).fill('bako')
+  await headerField(page).press('Enter')
+  await expect(page).toHaveURL(/q=bako/)
+  await page.goBack()
+  await expect(page).toHaveURL(/q=lagos/)
+  await expect(headerField(page)).toHaveValue('lagos')
+})

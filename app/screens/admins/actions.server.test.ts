@@ -38,7 +38,7 @@ it('a new admin has the role that was chosen, also where it was not known before
 
 it('no admin is created without the role that the form was shown without', async () => {
   const { outcome } = await create({})
-  expect(outcome?.result.error).toEqual({ role: ['Choose a role.'] })
+  expect(outcome?.result.error).toEqual({ role: ['Choose a role.'], password: ['Type it again.'] })
   expect(created()).toEqual([])
 })
 

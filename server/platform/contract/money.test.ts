@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differenceOf, formatMoney, roundMoney, type Sum, sumIn, sumMoney, totalsOf } from './money.ts'
+import { differenceOf, extraCharge, formatMoney, roundMoney, type Sum, sumIn, sumMoney, totalsOf } from './money.ts'
 
 describe('an amount of money', () => {
   test.each<[Sum, string]>([
@@ -99,4 +99,13 @@ test.each([
   [0, '9007199254740993.01', '-9007199254740993.01'],
 ] as const)('%s is more than %s by %s', (amount, other, difference) => {
   expect(differenceOf(amount, other)).toBe(difference)
+})
+
+test.each([
+  [{ max: 2, amount: 99.99 }, { quantity: 3, months: 1 }, 149.99],
+  [{ max: 2, amount: 99.99 }, { quantity: 1, months: 9 }, 449.96],
+  [{ max: 3, amount: 100 }, { quantity: 1, months: 1 }, 33.33],
+  [{ max: 0, amount: 0.07 }, { quantity: 3, months: 1 }, 0.21],
+])('extras of a plan with %j cost, for %j, %d: half a hundredth counts as a whole one', (figures, extras, amount) => {
+  expect(extraCharge(figures, extras)).toBe(amount)
 })

@@ -54,3 +54,17 @@ describe('a list', () => {
     await expect(read({ batches: broken })).rejects.toThrow(/^(fetch failed|terminated)$/)
   })
 })
+
+it.each([false, true])(
+  'a list arrives whole whose batches are longer than a chunk, also as a range: %s',
+  async (ranged) => {
+    const numbers = Array.from({ length: 120 }, (_, index) => index)
+    async function* batches() {
+      yield numbers
+      yield []
+      yield [120]
+    }
+    const { body } = await read({ batches, ranged, first: 0 })
+    expect(body.data.data).toEqual([...numbers, 120])
+  },
+)

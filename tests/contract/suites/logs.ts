@@ -104,6 +104,19 @@ export function describeLogs(world: World): void {
       })
     })
 
+    it('takes twenty reasons for one entry, all of which are read with it', async () => {
+      const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
+      const reply = await world.client.call(contract.business.deactivate, { parameters: { id: business._id } })
+      const parameters = { id: String(JSON.parse(reply.text).log) }
+      const add = (reason: string) => world.client.call(contract.log.addReason, { parameters, body: { reason } })
+      for (let count = 1; count <= 20; count += 1) expect((await add(`Reason ${count}`)).status).toBe(200)
+      expect(await add('One more')).toMatchObject({
+        status: 409,
+        message: 'This entry has 20 reasons already. Add yours to a later one.',
+      })
+      expect((await world.client.call(contract.log.read, { parameters })).data.reasons).toHaveLength(20)
+    })
+
     it.each([[''], ['x'.repeat(501)]])('refuses the reason "%.10s"', async (reason) => {
       const id = (await newest())?._id ?? ''
       const reply = await world.client.call(contract.log.addReason, { parameters: { id }, body: { reason } })

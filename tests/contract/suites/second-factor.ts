@@ -135,6 +135,25 @@ export function describeSecondFactor(world: World): void {
       expect(secret).toBeTruthy()
     })
 
+    it('takes five codes from known devices, however many of them each change of the password makes', async () => {
+      const { owner, client } = await createProtected('devices')
+      const { email } = owner
+      let password = owner.password
+      const statuses: number[] = []
+      for (let change = 0; change < 2; change += 1) {
+        const newPassword = `${owner.password}, ${change}`
+        const headers = { ...speakingFor('10.14.0.1'), 'x-client-device': 'none yet' }
+        const changed = await client.call(account.changePassword, { body: { password, newPassword }, headers })
+        password = newPassword
+        const known = { ...headers, 'x-client-device': changed.data?.device ?? '' }
+        for (let guess = 0; guess < 4; guess += 1) {
+          const challenge = await challengeOf({ email, password })
+          statuses.push((await verify(challenge, '000000', known)).status)
+        }
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    })
+
     it('lets a session guess five codes, whatever else it sends with the right password', async () => {
       const { owner, client } = await createProtected('coveted')
       const { password } = owner

@@ -58,6 +58,19 @@ test('one step of Back undoes a search, however often it was typed', async ({ pa
   await expect(search).toHaveValue('')
 })
 
+test('one step of Back undoes a search that was typed slowly', { tag: '@rest' }, async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/businesses?pageSize=30')
+  const search = page.getByRole('searchbox')
+  await whenInteractive(search)
+  // The first search arrives between the second letter and the search for both.
+  await search.pressSequentially('lago', { delay: 250 })
+  await expect(page).toHaveURL(/search=lago$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/businesses?pageSize=30')
+  await expect(search).toHaveValue('')
+})
+
 test('closing a dialog returns to the same list', { tag: '@noscript' }, async ({ page, signIn, world }) => {
   await signIn()
   const business = await findBusiness(world, isActive)

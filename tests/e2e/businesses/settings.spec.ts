@@ -226,3 +226,25 @@ for (const [width, height] of [
     },
   )
 }
+
+test(
+  'what is typed in the other form of the dialog is not dropped without a question',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.goto('/businesses')
+    await openSettings(page)
+    const count = panel(page).getByLabel('Free Product Count', { exact: true })
+    const stored = await count.inputValue()
+    await count.fill('77')
+    await selector(page).fill('Beekeeping of today')
+    await createButton(page).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(count).toHaveValue('77')
+    await createButton(page).click()
+    await question.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expectMessage(page, 'Category created')
+    await openSettings(page)
+    await expect(count).toHaveValue(stored)
+  },
+)

@@ -192,6 +192,7 @@ test(
     await composer.getByLabel('Media file').setInputFiles(await picture())
     await pressCreate(composer)
     await expect(composer.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    await expect(composer.getByRole('progressbar', { name: 'Upload' })).toBeInViewport({ ratio: 1 })
     await composer.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/The upload was cancelled/)
     await expect(composer.getByLabel('Title')).toHaveValue(words.title)

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SearchBox } from './list-bar'
+import { ListBar, SearchBox } from './list-bar'
+import type { ListView } from './list-view'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -95,4 +96,36 @@ it('asks for nothing once it has gone', async () => {
   await pass(500)
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(asked).toEqual([])
+})
+
+it('stays where its rows can’t be read, without their number', async () => {
+  const [failed, found] = [
+    { ok: false as const, reason: 'failed' as const, message: 'An error occurred' },
+    { ok: true as const, unsearchedTotal: 12, figures: [] },
+  ]
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: function Screen() {
+        const [page, setPage] = useState<object>(found)
+        const list = {
+          name: 'Businesses',
+          prefix: '',
+          search: page === found ? '' : 'lag',
+          page,
+        } as unknown as ListView
+        return (
+          <>
+            <ListBar of={list} />
+            <button onClick={() => setPage(failed)}>Read</button>
+          </>
+        )
+      },
+    },
+  ])
+  render(<Page />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  const box = screen.getByPlaceholderText('Search 12 records...')
+  fireEvent.click(screen.getByRole('button', { name: 'Read' }))
+  expect(screen.getByPlaceholderText('Search records...')).toBe(box)
 })

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { viewQuery } from '~/lib/saved-address'
-import { withParameters } from '~/lib/screen-url'
+import { viewQuery, withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
 import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
 import { lazyPart } from '~/ui/lazy-part'

@@ -126,17 +126,21 @@ test(
   },
 )
 
-test('Custom… has the days of the period that is shown, also after another one', { tag: '@rest' }, async ({ page }) => {
-  await page.goto('/reports')
-  const custom = page.locator('summary').filter({ hasText: /^Custom…$/ })
-  const form = page.getByRole('form', { name: 'Custom period' })
-  await custom.click()
-  await form.getByLabel('From').fill('2026-03-01')
-  await form.getByLabel('To').fill('2026-04-01')
-  await form.getByRole('button', { name: 'Show' }).click()
-  await expect(page).toHaveURL(/from=2026-03-01/)
-  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }).click()
-  const { startDate, endDate } = lastMonth()
-  await expect(form.getByLabel('From')).toHaveValue(startDate)
-  await expect(form.getByLabel('To')).toHaveValue(endDate)
-})
+test(
+  'Custom… has the days of the period that is shown, also after another one',
+  { tag: '@embedded' },
+  async ({ page }) => {
+    await page.goto('/reports')
+    const custom = page.locator('summary').filter({ hasText: /^Custom…$/ })
+    const form = page.getByRole('form', { name: 'Custom period' })
+    await custom.click()
+    await form.getByLabel('From').fill('2026-03-01')
+    await form.getByLabel('To').fill('2026-04-01')
+    await form.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/from=2026-03-01/)
+    await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }).click()
+    const { startDate, endDate } = lastMonth()
+    await expect(form.getByLabel('From')).toHaveValue(startDate)
+    await expect(form.getByLabel('To')).toHaveValue(endDate)
+  },
+)

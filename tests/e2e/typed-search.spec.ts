@@ -38,23 +38,6 @@ test.describe('a search that is typed with pauses', () => {
     await expect(field(page)).toHaveValue('lagoon beauty')
   })
 
-  test('stays to be corrected where its rows can’t be read', { tag: '@rest' }, async ({ page, faulty, problems }) => {
-    problems.expect(/status of 5/)
-    await page.goto(`${faulty.console.origin}/businesses`)
-    await whenInteractive(field(page))
-    await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'GET' })
-    await typeWithPauses(page, ['lag'])
-    await expect(
-      page
-        .getByRole('link', { name: 'Retry' })
-        .or(page.getByRole('button', { name: 'Retry' }))
-        .first(),
-    ).toBeVisible()
-    await page.keyboard.type('oon')
-    await expect(field(page)).toHaveValue('lagoon')
-    await expect(page).toHaveURL(/search=lagoon$/)
-  })
-
   test('goes with the side navigation, also with a blank at its end', { tag: '@rest' }, async ({ page, signIn }) => {
     await signIn()
     await page.goto('/businesses')

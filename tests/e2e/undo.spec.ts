@@ -29,7 +29,7 @@ test.describe('promise 16, safe destruction', () => {
     },
   )
 
-  test('Undo keeps the filters that were chosen since', { tag: '@rest' }, async ({ page, world }) => {
+  test('Undo keeps the filters that were chosen since', { tag: '@embedded' }, async ({ page, world }) => {
     const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
     await deactivate(page, business._id)
     await expect(undo(page)).toBeVisible()

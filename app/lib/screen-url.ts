@@ -30,9 +30,3 @@ export const isFileAddress = (address: string): boolean => /^[^?]*\.\w+(?:\?|$)/
 /** The screen's address without its dialog; filters, search, sort and page stay. */
 export const redirectTarget = ({ pathname, search }: URL): string =>
   (pathname + leaveDialogSearch(search)).replace(/\?$/, '')
-
-/** Parameters that no view saves: the place in the list, the open dialog, and the view's own name. */
-const passingParameters = { page: null, modal: null, id: null, tab: null, view: null }
-
-/** The part of a screen's query that a view saves. */
-export const viewQuery = (search: string): string => withParameters(search, passingParameters).slice(1)

@@ -46,14 +46,3 @@ it('asks for what is typed in a text filter once, after the last letter', async 
   await pass(200)
   expect(queries).toHaveLength(1)
 })
-
-it('asks for what is typed in a text filter when the field is left', async () => {
-  const { field, queries } = await renderTextFilter()
-  field.focus()
-  fireEvent.change(field, { target: { value: 'BIZ-9' } })
-  field.blur()
-  await pass(0)
-  expect(queries).toEqual(['?businessRef=BIZ-9'])
-  await pass(200)
-  expect(queries).toHaveLength(1)
-})

@@ -62,7 +62,6 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function apply(filledForm: HTMLFormElement) {
     clearTimeout(timer.current)
-    timer.current = undefined
     noteSent()
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
@@ -97,10 +96,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
         const isLeft = dates && !dates.contains(relatedTarget)
         // A lone date gets its message when its field is left.
         const typed = new FormData(leftForm)
-        if (
-          timer.current !== undefined ||
-          (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && typed.get(date) !== value))
-        )
+        if (isLeft && fields.some(({ kind, name: date, value }) => kind === 'date' && typed.get(date) !== value))
           apply(leftForm)
       }}
       onSubmit={(event) => {

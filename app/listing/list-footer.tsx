@@ -19,9 +19,8 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
   const sizeField = useShown<HTMLSelectElement>(pageSize)
   // Chosen before the scripts arrived.
   useEffect(() => {
-    const field = sizeField.current
-    if (field && field.value !== field.querySelector<HTMLOptionElement>('[selected]')?.value)
-      field.form?.requestSubmit()
+    const chosen = sizeField.current?.selectedOptions[0]
+    if (!chosen?.defaultSelected) chosen?.form?.requestSubmit()
   }, [sizeField])
   return (
     <footer

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { viewQuery, withParameters } from '~/lib/screen-url'
+import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
 import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
 import { lazyPart } from '~/ui/lazy-part'
@@ -49,8 +49,7 @@ export function ListTools({ of: list }: { of: ListView }) {
 const savingAddress = (address: string, modal?: 'save') => `/views${withParameters('', { modal, address })}`
 
 function Views({ menu: { screen, views } }: { menu: ViewsMenu }) {
-  const query = viewQuery(useComingSearch())
-  const address = query ? `${screen}?${query}` : screen
+  const address = screen + useComingSearch()
   return (
     <Chip name={group}>
       <summary className={chipVariants({ variant: 'ghost' })}>Views</summary>

@@ -4,7 +4,8 @@ import { contract, type View, type ViewScreen, viewScreens } from '#contract/ind
 import { documentWaitMs } from '~/api-client/session-cache.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
-import { viewQuery, withParameters } from '~/lib/screen-url'
+import { viewQuery } from '~/lib/saved-address'
+import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
 import type { ViewsMenu } from './list-view'
 

@@ -26,16 +26,13 @@ function SearchForm({ value, className }: { value: string; className: string }) 
   /** The text to suggest for; undefined while nobody types. */
   const [typed, setTyped] = useState<string>()
   const shown = useRef(value)
-  /** What was searched for last; what differs from it is being typed. */
-  const sent = useRef(value)
 
   // Back and links change the search from outside, but must not interrupt somebody who is typing.
   useEffect(() => {
-    const input = field.current
-    if (!input || shown.current === value) return
-    if (input !== document.activeElement || input.value.trim() === sent.current) input.value = value
-    shown.current = sent.current = value
-  }, [value])
+    const isTyping = typed !== undefined && typed !== shown.current
+    if (field.current && shown.current !== value && !isTyping) field.current.value = value
+    shown.current = value
+  }, [value, typed])
 
   const close = () => setTyped(undefined)
   const suggest = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setTyped(currentTarget.value.trim())
@@ -46,10 +43,7 @@ function SearchForm({ value, className }: { value: string; className: string }) 
       role="search"
       aria-label={label}
       className={clsx('relative w-[clamp(9rem,17vw,15.5rem)] min-w-0 flex-1', className)}
-      onSubmit={() => {
-        sent.current = field.current?.value.trim() ?? ''
-        close()
-      }}
+      onSubmit={close}
     >
       <SearchInput
         ref={field}

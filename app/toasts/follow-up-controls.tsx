@@ -7,14 +7,18 @@ import { buttonVariants } from '~/ui/button'
 export function FollowUpControls({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) {
   const { pathname, search } = useLocation()
   if (!followUp) return null
-  // Filters may have been chosen since; the same screen is shown as it is now.
-  const undoAddress =
-    followUp.undo?.address.split('?')[0] === pathname ? pathname + closedSearch(search) : followUp.undo?.address
+  // On the same screen, with the filters that were chosen since.
+  const isHere = followUp.undo?.address.split('?')[0] === pathname
   return (
     <span className="ms-2 -me-1.5 inline-flex gap-1 align-middle">
       {followUp.undo && (
         // The message's key is the form's, so that two presses count once.
-        <Form method="post" action={undoAddress} onSubmit={onUsed} preventScrollReset>
+        <Form
+          method="post"
+          action={isHere ? pathname + closedSearch(search) : followUp.undo.address}
+          onSubmit={onUsed}
+          preventScrollReset
+        >
           {Object.entries({ ...followUp.undo.fields, key }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -137,10 +137,11 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
                     className="grid size-6 place-items-center rounded-full hover:bg-surface pointer-coarse:size-11 print:hidden"
                     onClick={(event) => {
                       focusChip(index)
-                      if (!form.current || isModifiedClick(event)) return
+                      const filledForm = event.currentTarget.closest('form')
+                      if (!filledForm || isModifiedClick(event)) return
                       event.preventDefault()
-                      for (const field of chipFields) setField(form.current, field.name, '')
-                      apply(form.current)
+                      for (const { name: field } of chipFields) setField(filledForm, field, '')
+                      apply(filledForm)
                     }}
                     preventScrollReset
                   >

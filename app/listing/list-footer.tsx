@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { Form, useLinkClickHandler, useLocation, useSubmit, PrefetchPageLinks } from 'react-router'
+import { Form, useLinkClickHandler, useLocation, PrefetchPageLinks } from 'react-router'
 import { ComingSearchParams } from './pending-choice'
 import { formatNumber } from '~/lib/number'
 import { withParameters } from '~/lib/screen-url'
@@ -13,8 +13,7 @@ const fieldClass =
 /** The current page and links to others. Each link keeps its position, and so the focus. */
 export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; prefix: string; name: string }) {
   const { from, total, page, pages, pageSize, count } = loaded
-  const submit = useSubmit()
-  const send = ({ form }: HTMLInputElement | HTMLSelectElement) => void submit(form, { preventScrollReset: true })
+  const send = ({ form }: HTMLInputElement | HTMLSelectElement) => form?.requestSubmit()
   const pageField = useShown<HTMLInputElement>(page)
   const sizeField = useShown<HTMLSelectElement>(pageSize)
   // Chosen before the scripts arrived.
@@ -29,7 +28,7 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
     >
       <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + count)} of ${formatNumber(total)}`}</span>
       <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
-      <Form preventScrollReset className="ms-auto max-md:order-2 max-md:ms-0 print:hidden">
+      <Form preventScrollReset noValidate className="ms-auto max-md:order-2 max-md:ms-0 print:hidden">
         <ComingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Go to page:

@@ -6,7 +6,7 @@ import type { ListView } from './list-view'
 import { ComingSearchParams, useKeptChoice } from './pending-choice'
 import { Skeleton } from '~/ui/skeleton'
 import { debounce } from '~/lib/fetched'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { SearchInput } from '~/ui/search-input'
 
 /** The line above a table: search, filters and totals. Search and totals wait for the list. */
@@ -74,20 +74,19 @@ export function SearchBox({
 }) {
   const { name, prefix, search: value } = list
   const navigate = useNavigate()
-  const location = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const placeholder = `Search ${count === undefined ? '' : `${count} `}records...`
-
-  // One step Back undoes all typing, however many searches it caused.
-  const state = { typed: `${prefix}search` }
-  const replace = (location.state as typeof state | null)?.typed === state.typed
 
   const noteSent = useKeptChoice(form, [{ name: `${prefix}search`, value }])
   function send(filledForm: HTMLFormElement, flushSync = false) {
     clearTimeout(timer.current)
     timer.current = undefined
     noteSent()
+    // One step Back undoes all typing, however many searches it caused. What the router has written there may not have
+    // been rendered yet.
+    const state = { typed: `${prefix}search` }
+    const replace = history.state?.usr?.typed === state.typed
     void navigate(`?${nonEmptyFields(filledForm)}`, { state, replace, preventScrollReset: true, flushSync })
   }
 

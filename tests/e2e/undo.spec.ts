@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { filtersOf, openFilter } from '../support/filters.ts'
 import { isActive, openActions, openListAt, takeBusiness } from '../support/business-list.ts'
 import { dialog, expectMessage, tableRows, whenInteractive } from '../support/page.ts'
 
@@ -28,17 +27,6 @@ test.describe('promise 16, safe destruction', () => {
       expect((await world.business(business.businessRef))?.isDisabled).toBe(false)
     },
   )
-
-  test('Undo keeps the filters that were chosen since', { tag: '@embedded' }, async ({ page, world }) => {
-    const business = await takeBusiness(world, ({ isDisabled }) => !isDisabled)
-    await deactivate(page, business._id)
-    await expect(undo(page)).toBeVisible()
-    await (await openFilter(filtersOf(page), 'Category')).selectOption({ index: 1 })
-    await expect(page).toHaveURL(/\?status=active&category=/)
-    await undo(page).click()
-    await expectMessage(page, 'Business activated!')
-    await expect(page).toHaveURL(/\?status=active&category=/)
-  })
 
   test('Undo is offered to whoever goes elsewhere before the response too', async ({ page, world }) => {
     const business = await takeBusiness(world, isActive)

@@ -81,7 +81,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
   const { field, autoComplete = 'new-password', isFirst } = properties
   const input = useRef<HTMLInputElement>(null)
   const outcome = useOutcome()
-  const isKept = field.name !== 'proof' && field.errors === undefined
+  const isKept = field.name !== 'proof' && !outcome?.result?.error?.[field.name]
   // A field rendered with an outcome is already empty; what is typed into it at once must stay.
   const seen = useRef(outcome)
   useEffect(() => {

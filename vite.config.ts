@@ -27,9 +27,10 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                 },
                 // The file of the root has what several screens need at once, and that of a screen the names of what it does.
+                // One screen alone shows the field for a business at once.
                 {
                   name: 'console',
-                  test: /app\/(?!screens|charts|ui\/figures|shell\/(?:layout|screens|home|not-found|preference)\.)/,
+                  test: /app\/(?!screens|charts|ui\/figures|forms\/combobox|entities\/business\/business-(?:selector|combobox)|shell\/(?:layout|screens|home|not-found|preference)\.)/,
                   tags: ['$initial'],
                 },
                 { name: 'figures', test: /app\/(?:charts|ui\/figures)/, tags: ['$initial'] },

@@ -7,7 +7,7 @@ export const openForms = () =>
 export const isAnythingTyped = (): boolean => [...openForms()].some(isTyped)
 
 /** Whether something is typed in another form of the same dialog, which goes when this one is sent. */
-export const isBesideTyped = (sent: HTMLFormElement): boolean => {
+export const isOtherFormTyped = (sent: HTMLFormElement): boolean => {
   const forms = [...openForms()]
   return forms.includes(sent) && forms.some((form) => form !== sent && isTyped(form))
 }

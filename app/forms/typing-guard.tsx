@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { Button } from '~/ui/button'
-import { isAnythingTyped, isBesideTyped, onTyping } from './typed-forms'
+import { isAnythingTyped, isOtherFormTyped, onTyping } from './typed-forms'
 
 interface TypingGuard {
   question: ReactNode
@@ -49,7 +49,7 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
       const { target, submitter } = event
       const form = target instanceof HTMLFormElement ? target : undefined
       isPosting.current = form?.method === 'post'
-      if (form && isPosting.current && !isDiscarded.current && isBesideTyped(form)) {
+      if (form && isPosting.current && !isDiscarded.current && isOtherFormTyped(form)) {
         event.preventDefault()
         event.stopPropagation()
         const send = () => form.requestSubmit(event.submitter)

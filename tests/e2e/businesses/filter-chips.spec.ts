@@ -16,7 +16,8 @@ test(
     if (hasScripts) await whenInteractive(filtersOf(page))
     await filtersOf(page).getByRole('link', { name: 'Remove Place Lagos, Ikeja' }).click()
     await expect(set).toHaveText([/^Active/, /^1 Sep – 22 Nov 2025/])
-    const { searchParams } = new URL(page.url())
+    const { pathname, searchParams } = new URL(page.url())
+    expect(pathname).toBe('/businesses')
     const rest = { status: 'active', startDate: '2025-09-01', endDate: '2025-11-22', sort: 'email' }
     expect(Object.fromEntries(searchParams)).toEqual(rest)
     if (hasScripts) await expect(page.locator('summary', { hasText: 'Place' })).toBeFocused()

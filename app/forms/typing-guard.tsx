@@ -34,8 +34,7 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
     isLink.current = historyAction === 'PUSH' && !isPosting.current
     isPosting.current = false
-    // Someone who has to sign in again gets the form back (session/draft.server.ts).
-    const isSent = createPath(nextLocation) === createPath(currentLocation) || nextLocation.pathname === '/sign-out'
+    const isSent = createPath(nextLocation) === createPath(currentLocation) || isSignOut(nextLocation)
     if (isSent || isDiscarded.current || !isAtStake()) return false
     setAsked({ from: createPath(currentLocation), to: nextLocation })
     return true
@@ -49,7 +48,13 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
       const { target, submitter } = event
       const form = target instanceof HTMLFormElement ? target : undefined
       isPosting.current = form?.method === 'post'
-      if (form && isPosting.current && !isDiscarded.current && isOtherFormTyped(form)) {
+      if (
+        form &&
+        isPosting.current &&
+        !isDiscarded.current &&
+        !isSignOut(new URL(form.action)) &&
+        isOtherFormTyped(form)
+      ) {
         event.preventDefault()
         event.stopPropagation()
         const send = () => form.requestSubmit(event.submitter)
@@ -103,6 +108,9 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
 }
 
 const blockerKey = 'dialog'
+
+/** Someone who has to sign in again gets the form back (session/draft.server.ts). */
+const isSignOut = ({ pathname }: { pathname: string }) => pathname === '/sign-out'
 
 interface QuestionProps {
   ofShown: string | undefined

@@ -1,15 +1,24 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { type ReactNode, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigation, useNavigationType } from 'react-router'
 
 /** State of a link that replaces what a form shows, also what is still on its way. */
 export const replacesChoices = { replacesChoices: true }
 
-/** The query that the screen is about to have, so that a step taken meanwhile keeps what was chosen. */
+/**
+ * The query that the screen is about to have, so that a step taken meanwhile keeps what was chosen. Read from the router
+ * itself: `useNavigation` follows in a transition, which a click can precede.
+ */
 export function useComingSearch(): string {
   const { pathname, search } = useLocation()
-  const { location } = useNavigation()
-  return location?.pathname === pathname ? location.search : search
+  const router = use(RouterContext)?.router
+  const comingSearch = () => {
+    const coming = router?.state.navigation.location ?? router?.state.location
+    return coming?.pathname === pathname ? coming.search : search
+  }
+  return useSyncExternalStore(router?.subscribe ?? never, comingSearch, comingSearch)
 }
+
+const never = () => () => {}
 
 /** The rest of that query as hidden fields of a form. */
 export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }): ReactNode =>

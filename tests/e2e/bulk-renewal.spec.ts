@@ -47,10 +47,13 @@ test(
     const renewal = { headers, data: { period: 1, businessRef } }
     expect((await page.request.post(`${platformUrl}/admin/subscription/renew/current`, renewal)).ok()).toBe(true)
     const confirm = form.getByRole('button', { name: 'Renew', exact: true })
+    const mark = form.locator('[name=mark]')
+    const refused = await mark.inputValue()
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await confirm.click()
     expect((await answered).status()).toBe(409)
     expect((await world.histories(businessRef)).length).toBe(before + 1)
+    await expect(mark).not.toHaveValue(refused)
     await expect(form).toContainText('Check the figures and confirm again.')
     await confirm.click()
     await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Finished: 1 renewed, 0 failed')

@@ -102,3 +102,25 @@ it.each([
     expect(Object.fromEntries(new FormData(form!))).toEqual({ ...initialValue, intent: 'renew', attempted })
   },
 )
+
+it.each([
+  ['somebody else has changed', ['period', 'reason'], 'Theirs by now: Period, Reason.'],
+  ['nobody has changed', [], 'None of these fields was changed.'],
+])('a form whose record was changed meanwhile names the fields that %s', (_, taken, text) => {
+  const conflict = { fields: [], taken, version: 2, opened: {} }
+  const outcome: Outcome = { intent: 'renew', conflict, result: { status: 'error', initialValue: {} } }
+  const Returned = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ScreenForms value={{ outcome }}>
+          <ActionForm intent={renew} values={{}} labels={{ period: 'Period', reason: 'Reason' }} submit="Renew">
+            {() => null}
+          </ActionForm>
+        </ScreenForms>
+      ),
+    },
+  ])
+  render(<Returned />)
+  expect(screen.getByText(text)).toBeTruthy()
+})

@@ -100,7 +100,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ErrorSummary formId={form.id} labels={labels} outcome={outcome} changed={changed} />
-        {outcome?.conflict && <FieldConflicts conflicts={outcome.conflict.fields} labels={labels} />}
+        {outcome?.conflict && <FieldConflicts conflict={outcome.conflict} labels={labels} />}
         {/* conform's field list has the names of `values`. */}
         {children(shownFields as unknown as FormFields<Values>, { values: current })}
         {proof && <ProofField field={shownFields.proof!} proof={proof} />}

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { type FieldConflict, useOutcome } from '~/mutations/outcome'
+import { type EditConflict, useOutcome } from '~/mutations/outcome'
 import { emptyValue } from '~/ui/empty-value'
 import { Alert } from '~/ui/alert'
 import { Field, FieldDescription, FieldError } from '~/ui/field'
@@ -187,24 +187,30 @@ export const ReadOnlyField = ({ id, label, value }: { id: string; label: string;
 )
 
 interface FieldConflictsProps {
-  conflicts: readonly FieldConflict[]
+  conflict: EditConflict
   labels: Readonly<Record<string, string>>
 }
 
-/** Both versions of each conflicting field. The form has this person's; saving again keeps it. */
-export function FieldConflicts({ conflicts, labels }: FieldConflictsProps) {
-  if (conflicts.length === 0) return null
+/** What somebody else changed meanwhile. Of what both changed the form has this person's; saving again keeps it. */
+export function FieldConflicts({ conflict: { fields, taken }, labels }: FieldConflictsProps) {
+  const named = taken.flatMap((field) => labels[field] ?? [])
   return (
     <Alert className="mb-3">
-      <strong>Both of you changed:</strong>
-      <ul className="list-disc ps-5">
-        {conflicts.map(({ field, mine, theirs }) => (
-          <li key={field}>
-            {labels[field] ?? field}: mine “{mine || 'empty'}”, theirs “{theirs || 'empty'}”
-          </li>
-        ))}
-      </ul>
-      <p>Saving keeps mine. To take theirs, type it into the field.</p>
+      {fields.length > 0 && (
+        <>
+          <strong>Both of you changed:</strong>
+          <ul className="list-disc ps-5">
+            {fields.map(({ field, mine, theirs }) => (
+              <li key={field}>
+                {labels[field] ?? field}: mine “{mine || 'empty'}”, theirs “{theirs || 'empty'}”
+              </li>
+            ))}
+          </ul>
+          <p>Saving keeps mine. To take theirs, type it into the field.</p>
+        </>
+      )}
+      {named.length > 0 && <p>Theirs by now: {named.join(', ')}.</p>}
+      {fields.length + named.length === 0 && <p>None of these fields was changed.</p>}
     </Alert>
   )
 }

@@ -6,7 +6,7 @@ const opened = { name: 'Ada', phone: '0803', city: 'Ikeja' }
 describe('two people’s changes to one record', () => {
   it('agree where both made the same change', () => {
     const both = { ...opened, name: 'Both' }
-    expect(mergeChanges({ opened, mine: both, theirs: both })).toEqual({ merged: both, conflicts: [] })
+    expect(mergeChanges({ opened, mine: both, theirs: both })).toEqual({ merged: both, conflicts: [], taken: ['name'] })
   })
 
   it('count emptying a field as a change', () => {
@@ -18,12 +18,12 @@ describe('two people’s changes to one record', () => {
   })
 
   it('are changes to a field that was empty, too', () => {
-    const { merged, conflicts } = mergeChanges({
+    const { merged, conflicts, taken } = mergeChanges({
       opened: {},
       mine: { name: 'Mine' },
       theirs: { name: '', city: 'Epe' },
     })
-    expect([merged, conflicts]).toEqual([{ name: 'Mine', city: 'Epe' }, []])
+    expect([merged, conflicts, taken]).toEqual([{ name: 'Mine', city: 'Epe' }, [], ['city']])
   })
 
   it('are about the record’s fields, not about what else a form carries', () => {
@@ -42,6 +42,7 @@ describe('two people’s changes to one record', () => {
         { field: 'name', mine: 'Ada', theirs: 'Adda' },
         { field: 'city', mine: '', theirs: 'Epe' },
       ],
+      taken: ['phone'],
     })
   })
 })

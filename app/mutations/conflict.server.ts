@@ -43,15 +43,24 @@ interface ThreeSides {
   theirs: FormValues
 }
 
+interface MergedChanges {
+  merged: FormValues
+  conflicts: FieldConflict[]
+  /** The fields that have the value that they changed them to. */
+  taken: string[]
+}
+
 /** Merges two people's changes to a record. A field that both changed is a conflict, and keeps mine. */
-export function mergeChanges({ opened, mine, theirs }: ThreeSides): { merged: FormValues; conflicts: FieldConflict[] } {
+export function mergeChanges({ opened, mine, theirs }: ThreeSides): MergedChanges {
   const merged: FormValues = {}
   const conflicts: FieldConflict[] = []
+  const taken: string[] = []
   for (const field of Object.keys(theirs)) {
     const [before, own, other] = [opened[field] ?? '', mine[field] ?? '', theirs[field] ?? '']
     const isMine = (field in mine && opened[field] === undefined) || !isAsShown(own, before)
     merged[field] = isMine ? own : other
     if (isMine && other !== before && own !== other) conflicts.push({ field, mine: own, theirs: other })
+    if (other !== before && merged[field] === other) taken.push(field)
   }
-  return { merged, conflicts }
+  return { merged, conflicts, taken }
 }

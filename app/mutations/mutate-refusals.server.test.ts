@@ -150,6 +150,7 @@ describe('a record that somebody else changed since the form was opened', () => 
     expect(status).toBe(409)
     expect(outcome?.conflict).toEqual({
       fields: [{ field: 'businessName', mine: 'Mine', theirs: 'Theirs' }],
+      taken: ['phone'],
       version: 8,
       opened: { businessName: 'Theirs', phone: '0805' },
     })

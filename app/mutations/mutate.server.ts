@@ -237,12 +237,12 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   }
 
   function conflicting({ data: current }: PlatformError, theirs: FormValues) {
-    const { merged, conflicts } = mergeChanges({ opened, mine: textsOf(form), theirs })
+    const { merged, conflicts, taken } = mergeChanges({ opened, mine: textsOf(form), theirs })
     const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
     const version = z.object({ version: z.number() }).safeParse(current).data?.version ?? null
     return shown(409, {
       result: { ...result, initialValue: { ...result.initialValue, ...merged } },
-      conflict: { fields: conflicts, version, opened: theirs },
+      conflict: { fields: conflicts, taken, version, opened: theirs },
     })
   }
 }

@@ -9,6 +9,15 @@ export interface FieldConflict {
   theirs: string
 }
 
+export interface EditConflict {
+  fields: FieldConflict[]
+  /** The names of the fields that now have the other person's value. */
+  taken: string[]
+  /** For the next attempt. */
+  version: number | null
+  opened: Record<string, string>
+}
+
 export type Proof = 'password' | 'code'
 
 /** The form fields for the requested password or code, and for which of the two it is. */
@@ -18,8 +27,8 @@ export const proofFields = ['proof', 'proofKind'] as const
 export interface Outcome {
   intent: string
   result: SubmissionResult
-  /** The record changed meanwhile: the conflicting fields, and the version and values for the next attempt. */
-  conflict?: { fields: FieldConflict[]; version: number | null; opened: Record<string, string> }
+  /** The record changed meanwhile. */
+  conflict?: EditConflict
   /** The write may have taken effect, so lists are read again. */
   isOutcomeUnknown?: boolean
   /** What the dialog shows holds no more, so it is read again. */

@@ -34,7 +34,7 @@ function FreeProductCount({ id, freeProductCount, version }: SettingsView) {
       <input type="hidden" name="version" value={conflict?.version ?? version ?? ''} />
       {conflict && (
         <div className="col-span-full">
-          <FieldConflicts conflicts={conflict.fields} labels={{ freeProductCount: 'Free Product Count' }} />
+          <FieldConflicts conflict={conflict} labels={{ freeProductCount: 'Free Product Count' }} />
         </div>
       )}
       <Field>

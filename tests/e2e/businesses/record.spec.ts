@@ -112,6 +112,7 @@ test(
     await record(page).getByRole('button', { name: 'Save' }).click()
     await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
     await expect(record(page)).toContainText('0802 222 2222 theirs')
+    await expect(record(page)).toContainText('Theirs by now: First name.')
     await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 111 1111 mine')
     await expect(record(page).getByLabel('First name', { exact: true })).toHaveValue('Theirs')
     await record(page).getByRole('button', { name: 'Save' }).click()

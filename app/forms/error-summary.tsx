@@ -15,20 +15,24 @@ interface ErrorSummaryProps {
 /** The id of a field that conform does not render. */
 export const fieldId = (formId: string, name: string): string => `${formId}-${name}`
 
-/** Why a form was refused, with links to its wrong fields. With links it takes the focus, else the button keeps it. */
+/**
+ * Why a form was refused, with links to its wrong fields. It takes the focus with links, or where somebody else's changes
+ * have made it a new form; else the button keeps it.
+ */
 export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const { fields: wrong, messages } = wrongOf(outcome, labels)
   const fields = wrong.filter((name) => !changed.includes(name))
   const hasFields = fields.length > 0
+  const takesFocus = hasFields || outcome?.conflict !== undefined
   // A document focuses it by itself, and the person may have moved on before the scripts run.
   const ofDocument = useRef(useHydrated() ? undefined : outcome)
   useEffect(() => {
     // Overrides conform, which has focused the first wrong field by now.
     if (!outcome || outcome === ofDocument.current) return
-    if (hasFields) summary.current?.focus()
+    if (takesFocus) summary.current?.focus()
     else summary.current?.scrollIntoView({ block: 'nearest' })
-  }, [outcome, hasFields])
+  }, [outcome, takesFocus])
   if (!hasFields && messages.length === 0) return null
   return (
     <Alert
@@ -38,8 +42,8 @@ export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSum
       className="mb-4 pointer-coarse:leading-7 [&_a]:inline-block [&_a]:underline"
       tabIndex={-1}
       // For documents without scripts, and for a dialog that opens with it.
-      autoFocus={hasFields}
-      data-autofocus={hasFields || undefined}
+      autoFocus={takesFocus}
+      data-autofocus={takesFocus || undefined}
     >
       {messages.map((message) => (
         <p key={message}>{message}</p>

@@ -1,7 +1,8 @@
-/** `tel:+2348056782832` for a phone number in any notation; undefined without digits. */
+/** `tel:+2348056782832` for a phone number in any notation, also +234 (0) 805…; undefined without digits. */
 export function phoneAddress(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, '')
-  return digits ? `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}` : undefined
+  const isInternational = phone.trim().startsWith('+')
+  const digits = (isInternational ? phone.replace('(0)', '') : phone).replace(/\D/g, '')
+  return digits ? `tel:${isInternational ? '+' : ''}${digits}` : undefined
 }
 
 /** `mailto:` for a valid e-mail address, else undefined. The address can't add headers to the e-mail. */

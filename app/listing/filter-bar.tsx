@@ -65,7 +65,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
     noteSent()
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
-    void navigate(`?${query}`, { preventScrollReset: true })
+    void navigate(query.size > 0 ? `?${query}` : cleared, { preventScrollReset: true })
   }
   /** Moves the focus to a chip when the link that had it disappears. */
   const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()

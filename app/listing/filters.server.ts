@@ -67,26 +67,27 @@ function fittingState(filters: readonly AnyFilter[], state: ListState, options: 
 }
 
 export function filterView(
-  { context, url }: ListArguments,
+  args: ListArguments,
   state: ListState,
   { name, filters }: { name: string; filters: readonly AnyFilter[] },
 ): FilterView {
   const { prefix, search } = state
+  const { context } = args
   return {
     name,
     prefix,
     chips: mapMaybePromise(readOptions(context, filters, state), (options) =>
-      filterChips(filters, fittingState(filters, state, options), { url, options }),
+      filterChips(filters, fittingState(filters, state, options), { args, options }),
     ),
     hasSearch: search !== '',
-    cleared: clearedSearch(url, { prefix, filters }),
+    cleared: clearedSearch(args, { prefix, filters }),
   }
 }
 
 function filterChips(
   filters: readonly AnyFilter[],
   state: ListState,
-  { url, options }: { url: URL; options: Options },
+  { args, options }: { args: ListArguments; options: Options },
 ): FilterChip[] {
   const { prefix } = state
 
@@ -126,7 +127,7 @@ function filterChips(
     const days = members.every(isChoice) ? undefined : usableDates(state)
     const words = days ? days.startDate && formatDayRange(days.startDate, days.endDate) : choicesInWords(fields)
     if (!words) return { label, fields }
-    const without = clearedSearch(url, { prefix, filters: members }, ['page'])
+    const without = clearedSearch(args, { prefix, filters: members }, ['page'])
     return { label, fields, set: { words, without }, detail: days && daysInWords(state) }
   })
 }

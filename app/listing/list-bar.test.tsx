@@ -22,7 +22,7 @@ it('is debounced by 200 ms, counted from the last letter', async () => {
         return null
       },
       HydrateFallback: () => null,
-      Component: () => <SearchBox of={{ name: 'Businesses', prefix: '', search: '' }} count={250} />,
+      Component: () => <SearchBox of={{ name: 'Businesses', prefix: '', search: '', cleared: '?' }} count={250} />,
     },
   ])
   render(<Page initialEntries={['/businesses?status=active&page=3']} />)
@@ -47,7 +47,12 @@ it('keeps what is typed while each search of it arrives after the next letter', 
       HydrateFallback: () => null,
       Component: () => (
         <SearchBox
-          of={{ name: 'Businesses', prefix: '', search: new URLSearchParams(useLocation().search).get('search') ?? '' }}
+          of={{
+            name: 'Businesses',
+            prefix: '',
+            search: new URLSearchParams(useLocation().search).get('search') ?? '',
+            cleared: '?',
+          }}
           count={250}
         />
       ),
@@ -71,6 +76,26 @@ it('keeps what is typed while each search of it arrives after the next letter', 
   expect(box.value).toBe(`A${rest}`)
 })
 
+it('that is emptied leads to the plain list, also where the bare address leads to a default view', async () => {
+  const asked: string[] = []
+  const Page = createRoutesStub([
+    {
+      path: '/businesses',
+      loader: ({ request }) => asked.push(new URL(request.url).search),
+      HydrateFallback: () => null,
+      Component: () => (
+        <SearchBox of={{ name: 'Businesses', prefix: '', search: 'a', cleared: '?view=all' }} count={9} />
+      ),
+    },
+  ])
+  render(<Page initialEntries={['/businesses?search=a']} />)
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  await pass(0)
+  fireEvent.change(screen.getByPlaceholderText('Search 9 records...'), { target: { value: '' } })
+  await pass(200)
+  expect(asked).toEqual(['?search=a', '?view=all'])
+})
+
 it('asks for nothing once it has gone', async () => {
   const asked: string[] = []
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
@@ -82,7 +107,7 @@ it('asks for nothing once it has gone', async () => {
       Component: function Screen() {
         const [isGone, setGone] = useState(false)
         useEffect(() => void left.then(() => setGone(true)), [])
-        return !isGone && <SearchBox of={{ name: 'Businesses', prefix: '', search: '' }} count={250} />
+        return !isGone && <SearchBox of={{ name: 'Businesses', prefix: '', search: '', cleared: '?' }} count={250} />
       },
     },
   ])

@@ -69,10 +69,10 @@ export function SearchBox({
   of: list,
   count,
 }: {
-  of: Pick<ListView, 'name' | 'prefix' | 'search'>
+  of: Pick<ListView, 'name' | 'prefix' | 'search' | 'cleared'>
   count: number | undefined
 }) {
-  const { name, prefix, search: value } = list
+  const { name, prefix, search: value, cleared } = list
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -87,7 +87,9 @@ export function SearchBox({
     // been rendered yet.
     const state = { typed: `${prefix}search` }
     const replace = history.state?.usr?.typed === state.typed
-    void navigate(`?${nonEmptyFields(filledForm)}`, { state, replace, preventScrollReset: true, flushSync })
+    const query = nonEmptyFields(filledForm)
+    const to = query.size > 0 ? `?${query}` : cleared
+    void navigate(to, { state, replace, preventScrollReset: true, flushSync })
   }
 
   return (

@@ -4,6 +4,7 @@ import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import type { AnyFilter, ListArguments } from './define-list.server'
 import { pageSizes } from './list-view'
+import { plainList } from './saved-views.server'
 
 /** A problem in an address and what its screen does about it. Files use only the first part. */
 export interface AddressNote {
@@ -178,9 +179,14 @@ export const usableDates = ({ startDate, endDate, dateErrors }: ListState) =>
   startDate && !dateErrors.startDate && !dateErrors.endDate ? { startDate, endDate } : {}
 
 /** `url`'s query without these filters, without `others` (by default all list parameters) and without a dialog. */
-export function clearedSearch(url: URL, { prefix = '', filters = [] }: StateRules, others = stateNames): string {
+export function clearedSearch(
+  { context, url }: ListArguments,
+  { prefix = '', filters = [] }: StateRules,
+  others = stateNames,
+): string {
   const names = [...others, ...filters.flatMap(parametersOf)].map((name) => prefix + name)
-  return withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
+  const rest = withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
+  return rest === '?' ? context.get(plainList) || rest : rest
 }
 
 const parametersOf = (filter: AnyFilter): string[] =>

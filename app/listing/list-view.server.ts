@@ -80,7 +80,7 @@ export function loadList<E extends Endpoint, Data>(
     noun,
     rowDialog,
     emptyText,
-    cleared: clearedSearch(url, { prefix, filters }),
+    cleared: clearedSearch(args, { prefix, filters }),
     exported: fileQuery(url, { prefix, filters }),
     isPreview,
     otherView: previewRows === undefined ? undefined : otherView(url, prefix, isPreview),

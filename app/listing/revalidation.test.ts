@@ -38,13 +38,14 @@ describe('a list', () => {
     expect(isReadAgain(from, '/businesses', { formMethod: 'POST', actionStatus: 303 })).toBe(true)
   })
 
-  it('is not read again after a refused write, unless nobody knows whether it was done', () => {
+  it('is not read again after a refused write, unless nobody knows whether it was done or somebody else changed something', () => {
     const refused = { formMethod: 'POST', actionStatus: 422, defaultShouldRevalidate: false } as const
     const at = '/businesses?modal=edit&id=b1'
     expect(isReadAgain(at, at, { ...refused, actionResult: { intent: 'update' } })).toBe(false)
     expect(isReadAgain(at, at, { ...refused, actionResult: { isOutcomeUnknown: false } })).toBe(false)
     expect(isReadAgain(at, at, { ...refused, actionResult: undefined })).toBe(false)
-    expect(isReadAgain(at, at, { ...refused, actionResult: { isOutcomeUnknown: true } })).toBe(true)
+    for (const actionResult of [{ isOutcomeUnknown: true }, { isOutdated: true }, { conflict: { fields: [] } }])
+      expect(isReadAgain(at, at, { ...refused, actionResult })).toBe(true)
   })
 
   it('is not read again for a dialog that a GET form opens', () => {

@@ -1,9 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { closedSearch } from '~/lib/screen-url'
+import type { Outcome } from '~/mutations/outcome'
 
 /**
  * Lists are read again when their address or data changed, but not when a dialog opens or closes. They also are after a
- * write with an unknown outcome, although it counts as failed.
+ * write that failed with an unknown outcome, or because somebody else has changed something.
  */
 export function revalidateList({
   currentUrl,
@@ -13,7 +14,8 @@ export function revalidateList({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   // Actions return an `Outcome` (mutations/outcome.ts) or nothing.
-  if ((actionResult as { isOutcomeUnknown?: boolean } | undefined)?.isOutcomeUnknown) return true
+  const { isOutcomeUnknown, isOutdated, conflict } = (actionResult ?? {}) as Partial<Outcome>
+  if (isOutcomeUnknown || isOutdated || conflict) return true
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
   const isSameList =
     currentUrl.pathname === nextUrl.pathname && closedSearch(currentUrl.search) === closedSearch(nextUrl.search)

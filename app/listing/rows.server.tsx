@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { phoneAddress } from '~/lib/contact-address'
 import { dialogSearch } from '~/lib/screen-url'
 import { emptyValue } from '~/ui/empty-value'
 import { Badge } from '~/ui/badge'
@@ -129,7 +130,7 @@ function valueOf({ kind }: ColumnView, view: CellView) {
   if (typeof view === 'object' && view.tone) return <Badge tone={view.tone}>{view.full}</Badge>
   if (typeof view === 'object' || view === emptyValue) return textOf(view)
   if (kind === 'status') return <Badge>{view}</Badge>
-  if (kind === 'phone') return <a href={`tel:${view.replaceAll(/[^\d+]/g, '')}`}>{view}</a>
+  if (kind === 'phone') return <a href={phoneAddress(view)}>{view}</a>
   if (kind === 'amounts')
     // Lines break between the elements only.
     return view.split(/(?<=,) /).map((amount) => (

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { contract, type View, type ViewScreen, viewScreens } from '#contract/index.ts'
 import { documentWaitMs } from '~/api-client/session-cache.server'
 import { PlatformError } from '~/api-client/platform-error'
@@ -19,6 +19,8 @@ export const readViews = async (context: Context): Promise<readonly View[]> =>
   // A view without a name has no address of its own.
   (await reference(context, contract.view.list)).views.filter(({ name }) => name)
 
+const allView = '?view=all'
+
 /** The address names the view, so that it never equals the bare address of its screen. */
 export const viewAddress = ({ screen, name, query }: Pick<View, 'screen' | 'name' | 'query'>): string =>
   `${screen}${withParameters(query ?? '', { view: name })}`
@@ -37,7 +39,7 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
   return {
     screen,
     views: [
-      { name: 'All', to: `${screen}?view=all`, isCurrent: query === '', isDefault: false },
+      { name: 'All', to: screen + allView, isCurrent: query === '', isDefault: false },
       ...ofScreen.map((view) => ({
         name: view.name ?? '',
         to: viewAddress(view),
@@ -51,13 +53,17 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
 /** Parameters in a fixed order, so that queries can be compared. */
 const sorted = (query: string): string => [...new URLSearchParams(query)].map(String).toSorted().join()
 
+/** The query of the plain list: empty, but not where the bare address leads to a default view. */
+export const plainList = createContext('')
+
 /** Replaces the bare address of a screen by its default view. Waits for the platform no longer than a document does. */
 export const openDefaultView: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const screen = request.method === 'GET' && url.search === '' ? screenOfView(url.pathname) : undefined
+  const screen = url.searchParams.has('view') ? undefined : screenOfView(url.pathname)
   if (screen && offers(context, 'views')) {
     const views = await Promise.race([readViews(context).catch(() => []), delay(documentWaitMs, [])])
     const view = views.find((candidate) => candidate.screen === screen && candidate.isDefault)
-    if (view) throw redirect(viewAddress(view))
+    if (view && request.method === 'GET' && url.search === '') throw redirect(viewAddress(view))
+    if (view) context.set(plainList, allView)
   }
   return next()
 }

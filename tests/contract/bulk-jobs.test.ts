@@ -184,6 +184,20 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
       expect(await reader().query(ended)).toMatchObject([{ state: 'failed' }, { state: 'failed' }, { state: 'done' }])
     })
 
+    it('are refused where one has bought something since they were quoted, by its name where that was lately', async () => {
+      const ids = ['r', 'none']
+      const refusal = async (boughtAt: string) => {
+        const { mark } = await unitOfWork()(({ bulk }) => bulk.quote({ ids }))
+        await buy(boughtAt.padEnd(30, '-'), boughtAt)
+        const body = { action: 'renew' as const, period: 1, ids, mark }
+        return call('Ada', body).catch(({ message }: DomainError) => message)
+      }
+      expect(await refusal('2026-01-02')).toContain('since you opened this. Check the figures and confirm again.')
+      expect(await refusal(new Date().toISOString())).toContain(
+        'since you opened this. Renewed or changed within the last hour: Shop. Check the figures and confirm again.',
+      )
+    })
+
     it('fail where a sale that had begun before was not seen by them, and again where that is tried again', async () => {
       const job = (await renew()).data._id ?? ''
       await buy('22', '2026-01-02')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { filtersOf } from '../support/filters.ts'
 import { expectTotal } from '../support/lists.ts'
 import { columnHeaders, dialog, expectMessage, signOut, tableRows } from '../support/page.ts'
 
@@ -54,8 +55,13 @@ test(
     await page.goBack()
     await expect(page).toHaveURL('/reports')
 
+    for (const name of ['Clear', 'Remove Status Inactive']) {
+      await page.goto('/businesses?status=inactive')
+      await expect(page).toHaveURL('/businesses?status=inactive')
+      await filtersOf(page).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL('/businesses?view=all')
+    }
     await page.goto('/businesses?status=inactive')
-    await expect(page).toHaveURL('/businesses?status=inactive')
     await openChip(page, 'Views')
     await view(page, 'All').click()
     await expect(page).toHaveURL('/businesses?view=all')

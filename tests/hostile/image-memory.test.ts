@@ -73,8 +73,10 @@ it('images that unfold into more are refused by their heads', async () => {
     cases: crossed(isFullRun ? [1, 2, 3] : [1], await tooLargeImages()),
     nameOf,
     parallel: 5,
-    async attempt([, [, content]]) {
-      expect((await upload(content)).status).toBe(415)
+    async attempt([, [what, content]]) {
+      const { status, text } = await upload(content)
+      const reason = what.startsWith('a drawing') ? 'This image' : 'This image has too many pixels'
+      expect([status, text]).toEqual([415, expect.stringContaining(reason)])
     },
   })
   expect(await leftOnDisk()).toEqual(before)

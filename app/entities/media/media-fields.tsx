@@ -88,7 +88,16 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
 
   return (
     <>
-      <SelectField field={fields.mediaType} label="Media type" options={kindOptions} isRequired onChange={changeKind} />
+      {/* What is uploaded is what these show. */}
+      <div className="contents inert:[&_select]:opacity-60" inert={progress !== undefined}>
+        <SelectField
+          field={fields.mediaType}
+          label="Media type"
+          options={kindOptions}
+          isRequired
+          onChange={changeKind}
+        />
+      </div>
       <Field>
         <label htmlFor={id}>Media file</label>
         <Input
@@ -97,6 +106,8 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
           id={id}
           type="file"
           name="mediaFile"
+          inert={progress !== undefined}
+          className="inert:opacity-60"
           accept={isMediaKind(kind) ? mediaKinds[kind].accept : 'image/*,video/*'}
           aria-invalid={problems ? true : undefined}
           aria-describedby={[problems && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}

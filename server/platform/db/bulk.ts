@@ -117,6 +117,16 @@ export function createBulkStore({ db }: StoreContext) {
     markOfJob: (id: string) =>
       db.one<{ mark: string }>(markOfAll(sql`select business_id as id, mark from bulk_rows where job_id = ${id}`)),
 
+    /** The names of the first few of a job that have bought something since. */
+    namesBoughtSince: async (id: string, since: Date, most: number) => {
+      const rows = await db.query<{ name: string }>(sql`
+        select business_name as name from bulk_rows where job_id = ${id} and exists (
+          select from subscription_histories history
+          where history.business_ref = bulk_rows.business_ref and history.created_at > ${since}
+        ) order by position limit ${most}`)
+      return rows.map(({ name }) => name)
+    },
+
     /** What a row's mark would be now. */
     markOfRow: ({ businessRef }: Pick<WaitingRow, 'businessRef'>) =>
       db.one<{ mark: string | null }>(

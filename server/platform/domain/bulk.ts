@@ -39,7 +39,10 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       if (count !== undefined && count !== total) {
         throw new DomainError('stale', `${countText(total)} by now, not ${count}. Check them and confirm again.`)
       }
-      if (mark && mark !== (await transaction.bulk.markOfJob(draft.id)).mark) throw soldOtherwise()
+      if (mark && mark !== (await transaction.bulk.markOfJob(draft.id)).mark) {
+        const anHourAgo = new Date(createdAt.getTime() - 3_600_000)
+        throw soldOtherwise(await transaction.bulk.namesBoughtSince(draft.id, anHourAgo, mostNamedBuyers + 1))
+      }
       const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
       const details = `${verbs[action]} ${countText(total)}`
       const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }
@@ -84,11 +87,16 @@ const tooManyWaiting = (waiting: number): DomainError =>
     `${countText(waiting)} still wait in changes that you started, and at most 100,000 can. Wait for them, or cancel one.`,
   )
 
-const soldOtherwise = (): DomainError =>
-  new DomainError(
+const mostNamedBuyers = 5
+
+function soldOtherwise(buyers: readonly string[]): DomainError {
+  const named = [...buyers.slice(0, mostNamedBuyers), ...(buyers.length > mostNamedBuyers ? ['others'] : [])]
+  const bought = named.length > 0 ? ` Renewed or changed within the last hour: ${named.join(', ')}.` : ''
+  return new DomainError(
     'stale',
-    'Some of these were renewed or deleted, or their prices have changed, since you opened this. Check the figures and confirm again.',
+    `Some of these were renewed or deleted, or their prices have changed, since you opened this.${bought} Check the figures and confirm again.`,
   )
+}
 
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
   failedOf === undefined

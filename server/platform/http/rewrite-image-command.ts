@@ -28,7 +28,9 @@ const lowMemoryOptions: Partial<Record<string, JpegOptions | WebpOptions>> = {
 
 const [, , from = '', to = ''] = process.argv
 const options = { animated: true, limitInputPixels: maximumPixels, sequentialRead: true }
-const { width, height, pageHeight = height, pages = 1, format, hasAlpha } = await sharp(from, options).metadata()
+// Only the header is read, and a limit would call what is too large damaged.
+const header = sharp(from, { ...options, limitInputPixels: false })
+const { width, height, pageHeight = height, pages = 1, format, hasAlpha } = await header.metadata()
 const isTooLarge = width * Math.max(height, pageHeight * pages) > maximumPixels || pages > maximumFrames
 const isCostly = format === 'webp' && hasAlpha && width * pageHeight > maximumTransparentPixels
 if (isTooLarge || isCostly || Math.max(width, pageHeight) > maximumSide) {

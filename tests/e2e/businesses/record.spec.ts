@@ -110,7 +110,9 @@ test(
     await expect(other.getByRole('dialog')).toHaveCount(0)
 
     await record(page).getByRole('button', { name: 'Save' }).click()
-    await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
+    const refusal = record(page).getByRole('alert')
+    await expect(refusal).toContainText('Somebody else changed this record')
+    await expect(refusal).toBeFocused()
     await expect(record(page)).toContainText('0802 222 2222 theirs')
     await expect(record(page)).toContainText('Theirs by now: First name.')
     await expect(record(page).getByLabel('Phone', { exact: true })).toHaveValue('0801 111 1111 mine')

@@ -194,6 +194,7 @@ interface FieldConflictsProps {
 /** What somebody else changed meanwhile. Of what both changed the form has this person's; saving again keeps it. */
 export function FieldConflicts({ conflict: { fields, taken }, labels }: FieldConflictsProps) {
   const named = taken.flatMap((field) => labels[field] ?? [])
+  if (fields.length + named.length === 0) return null
   return (
     <Alert className="mb-3">
       {fields.length > 0 && (
@@ -210,7 +211,6 @@ export function FieldConflicts({ conflict: { fields, taken }, labels }: FieldCon
         </>
       )}
       {named.length > 0 && <p>Theirs by now: {named.join(', ')}.</p>}
-      {fields.length + named.length === 0 && <p>None of these fields was changed.</p>}
     </Alert>
   )
 }

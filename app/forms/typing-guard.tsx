@@ -1,4 +1,4 @@
-import { type ReactNode, use, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
 import {
   type BlockerFunction,
   createPath,
@@ -6,8 +6,10 @@ import {
   UNSAFE_DataRouterContext as RouterContext,
   useLocation,
   useNavigate,
+  useNavigation,
 } from 'react-router'
 import { Button } from '~/ui/button'
+import { Modal } from '~/ui/modal'
 import { isAnythingTyped, isOtherFormTyped, onTyping } from './typed-forms'
 
 interface TypingGuard {
@@ -16,15 +18,16 @@ interface TypingGuard {
 }
 
 /**
- * Asks before leaving a dialog with typed text, or with something shown only once (`ofShown`); before a reload the
- * browser asks. Submitting a form, and the redirect after it, cause no question, unless another form of the dialog is typed in.
+ * Asks before leaving a dialog with typed text, with something shown only once (`ofShown`), or whose form is being sent;
+ * before a reload the browser asks. Submitting a form, and the redirect after it, cause no question, unless another form of the dialog is typed in.
  */
 export function useTypingGuard(ofShown: string | undefined): TypingGuard {
   const router = use(RouterContext)?.router
   const navigate = useNavigate()
   const location = useLocation()
   /** Kept apart from the router's state, which is reset when a form comes back refused. */
-  const [asked, setAsked] = useState<{ from: string; to: Path | (() => void) }>()
+  const [asked, setAsked] = useState<{ from: string; to: Path | (() => void); isOfSending?: boolean }>()
+  const isSending = useNavigation().state === 'submitting'
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
   const isLink = useRef(false)
@@ -35,8 +38,14 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
     isLink.current = historyAction === 'PUSH' && !isPosting.current
     isPosting.current = false
     const isSent = createPath(nextLocation) === createPath(currentLocation) || isSignOut(nextLocation)
-    if (isSent || isDiscarded.current || !isAtStake()) return false
-    setAsked({ from: createPath(currentLocation), to: nextLocation })
+    const { state, formMethod, location: coming } = router?.state.navigation ?? {}
+    const arriving = state === 'loading' && formMethod === 'POST' ? coming : currentLocation
+    const isOnItsWay = arriving && createPath(arriving) !== createPath(location)
+    // Interrupting it would lose the message of what was written.
+    if (isOnItsWay && createPath(nextLocation) === createPath(arriving)) return true
+    const isOfSending = state === 'submitting'
+    if (isSent || isDiscarded.current || !(isOfSending || isAtStake())) return false
+    setAsked({ from: createPath(currentLocation), to: nextLocation, isOfSending })
     return true
   }
   // Like `useBlocker`, which the bundler would add to the first page of every screen.
@@ -81,7 +90,9 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
     }
   }, [isAtStake])
 
-  if (asked?.from !== createPath(location)) return { question: undefined, keepEditing: undefined }
+  // Once there is an answer, it stands in the form, or the form has gone.
+  const isAnswered = asked?.isOfSending && !isSending
+  if (asked?.from !== createPath(location) || isAnswered) return { question: undefined, keepEditing: undefined }
   const { to } = asked
 
   function keep() {
@@ -104,7 +115,12 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
     blocker?.reset?.()
     void navigate(createPath(to), { preventScrollReset: to.pathname === location.pathname })
   }
-  return { question: <Question ofShown={ofShown} onKeep={keep} onDiscard={discard} />, keepEditing: keep }
+  const words = asked.isOfSending
+    ? ofSending
+    : ofShown === undefined
+      ? ofTyped
+      : { title: ofShown, keep: 'Keep it open', discard: 'Close' }
+  return { question: <Question words={words} onKeep={keep} onDiscard={discard} />, keepEditing: keep }
 }
 
 const blockerKey = 'dialog'
@@ -112,43 +128,32 @@ const blockerKey = 'dialog'
 /** Someone who has to sign in again gets the form back (session/draft.server.ts). */
 const isSignOut = ({ pathname }: { pathname: string }) => pathname === '/sign-out'
 
+const ofTyped = { title: 'Discard what you typed?', keep: 'Keep editing', discard: 'Discard' }
+/** Leaving would not take it back. */
+const ofSending = { title: 'This is being sent. Leave before it is answered?', keep: 'Wait', discard: 'Leave' }
+
 interface QuestionProps {
-  ofShown: string | undefined
+  words: typeof ofTyped
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** The browser's modal dialog focuses the button that keeps everything, and later returns the focus. */
-function Question({ ofShown, onKeep, onDiscard }: QuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** The modal focuses the button that keeps everything. */
+function Question({ words, onKeep, onDiscard }: QuestionProps) {
   const title = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={title}
-      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-5 text-inherit shadow-floating backdrop:bg-scrim"
-      onCancel={(event) => {
-        event.preventDefault()
-        onKeep()
-      }}
-    >
+    <Modal role="alertdialog" aria-labelledby={title} onCancel={onKeep}>
       <h2 id={title} className="text-xl/7 tracking-[-0.015em]">
-        {ofShown ?? 'Discard what you typed?'}
+        {words.title}
       </h2>
       <div className="mt-5 flex flex-wrap justify-end gap-x-3 gap-y-2">
         <Button variant="secondary" onClick={onKeep}>
-          {ofShown ? 'Keep it open' : 'Keep editing'}
+          {words.keep}
         </Button>
         <Button variant="destructive" onClick={onDiscard}>
-          {ofShown ? 'Close' : 'Discard'}
+          {words.discard}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }

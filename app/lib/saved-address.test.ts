@@ -9,8 +9,10 @@ describe('an address that is saved as a view', () => {
     })
   })
 
-  it('loses the page, the open dialog and the view that it came from', () => {
-    expect(savedAddress('/businesses?page=3&modal=delete&id=b1&tab=sales&view=All&city=Ikeja')).toEqual({
+  it('loses the page, what is chosen, the open dialog and the view that it came from', () => {
+    expect(
+      savedAddress('/businesses?page=3&modal=delete&id=b1&tab=sales&view=All&select=page&row=b1&city=Ikeja'),
+    ).toEqual({
       screen: '/businesses',
       query: 'city=Ikeja',
     })

@@ -116,6 +116,7 @@ it('a date counts the days of its own clock', () => {
   const at = (text: string, offset: number) => excelDate(Date.parse(text), offset)
   expect(at('1970-01-01T00:00:00Z', 0)).toBe(25_569)
   expect(at('2026-11-20T23:30:00Z', 60)).toBeCloseTo(46_347 + 0.5 / 24, 6)
+  expect(at('2026-11-30T22:59:59.999Z', 60)).toBeCloseTo(46_357 - 1 / 86_400, 8)
   expect(at('1900-03-01T00:00:00Z', 0)).toBe(61)
   expect(at('1900-02-28T00:00:00Z', 0)).toBeUndefined()
 })

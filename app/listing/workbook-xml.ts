@@ -129,7 +129,7 @@ export function workbookParts(name: string, sheets: number): [path: string, xml:
   ]
 }
 
-const dayMs = 86_400_000
+const daySeconds = 86_400
 /** Excel's number for 1 January 1970. */
 const epochDays = 25_569
 /** Excel counts a 29 February 1900; dates before March 1900 are written as text. */
@@ -137,7 +137,8 @@ const firstDay = 61
 
 /** Excel's number for a moment on a clock `offsetMinutes` ahead of UTC. Undefined before March 1900. */
 export function excelDate(epochMs: number, offsetMinutes: number): number | undefined {
-  const days = (epochMs + offsetMinutes * 60_000) / dayMs + epochDays
-  // Whole seconds, because readers round fractions differently.
-  return days < firstDay ? undefined : Math.round(days * 86_400) / 86_400
+  // Whole seconds, because readers round fractions differently; the last one of a day stays in it.
+  const seconds = Math.floor(epochMs / 1000) + offsetMinutes * 60
+  const days = seconds / daySeconds + epochDays
+  return days < firstDay ? undefined : days
 }

@@ -26,6 +26,13 @@ describe('two people’s changes to one record', () => {
     expect([merged, conflicts, taken]).toEqual([{ name: 'Mine', city: 'Epe' }, [], ['city']])
   })
 
+  it('of fields that belong together are mine as a whole', () => {
+    const both = { opened, mine: { ...opened, city: 'Epe' }, theirs: { ...opened, phone: '0805' } }
+    const { merged, conflicts, taken } = mergeChanges(both, ['phone', 'city'])
+    expect([merged, taken]).toEqual([{ name: 'Ada', phone: '0803', city: 'Epe' }, []])
+    expect(conflicts).toEqual([{ field: 'phone', mine: '0803', theirs: '0805' }])
+  })
+
   it('are about the record’s fields, not about what else a form carries', () => {
     const mine = { ...opened, intent: 'update', key: 'x', password: 'y' }
     expect(Object.keys(mergeChanges({ opened, mine, theirs: opened }).merged)).toEqual(['name', 'phone', 'city'])

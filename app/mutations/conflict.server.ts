@@ -50,14 +50,16 @@ interface MergedChanges {
   taken: string[]
 }
 
-/** Merges two people's changes to a record. A field that both changed is a conflict, and keeps mine. */
-export function mergeChanges({ opened, mine, theirs }: ThreeSides): MergedChanges {
+/** Merges two people's changes to a record. What both changed, field or fields `together`, is a conflict, and keeps mine. */
+export function mergeChanges({ opened, mine, theirs }: ThreeSides, together: readonly string[] = []): MergedChanges {
+  const isChanged = (field: string) =>
+    (field in mine && opened[field] === undefined) || !isAsShown(mine[field] ?? '', opened[field] ?? '')
   const merged: FormValues = {}
   const conflicts: FieldConflict[] = []
   const taken: string[] = []
   for (const field of Object.keys(theirs)) {
     const [before, own, other] = [opened[field] ?? '', mine[field] ?? '', theirs[field] ?? '']
-    const isMine = (field in mine && opened[field] === undefined) || !isAsShown(own, before)
+    const isMine = together.includes(field) ? together.some(isChanged) : isChanged(field)
     merged[field] = isMine ? own : other
     if (isMine && other !== before && own !== other) conflicts.push({ field, mine: own, theirs: other })
     if (other !== before && merged[field] === other) taken.push(field)

@@ -17,6 +17,7 @@ import { createSessionCheck, type SessionCheck } from '~/session/session-check.s
 import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
 import { type FormValues, mergeChanges, parseOpened, textsOf, withoutAttempted } from './conflict.server'
+import { HiddenFields } from './hidden-fields.server'
 import { FieldError, proofErrors, proofIn, prove, requiredProof } from './reauthentication.server'
 import { fieldsOf, fileFieldsOf, lostPasswords, passwordFields, readForm } from './posted-form.server'
 import type { IntentTable, IntentTexts } from './intents'
@@ -55,6 +56,10 @@ export interface IntentHandler {
   input: z.ZodType
   run: (call: Call, value: never, context: HandlerContext) => Promise<HandlerResponse>
   valuesOf?: (record: never, context: Context) => FormValues
+  /** Fields of `valuesOf` whose values make sense only together. */
+  together?: readonly string[]
+  /** Fields of several values for a form whose record somebody else has changed, merged with it. Never rejects. */
+  mergeLists?: (record: never, form: FormData, context: Context) => Promise<Record<string, string | string[]>>
   /** Values to set when a form is refreshed, in addition to the typed ones. */
   refresh?: (form: FormData, context: Context) => Promise<Record<string, string | string[]>>
   /** An address of this console to go to after a success, instead of the screen. */
@@ -87,18 +92,6 @@ const RefusedField = z.object({ field: z.string() })
 
 /** Never part of a page; they have to be typed again. */
 const secretFields = [...passwordFields, 'code', 'proof']
-
-const HiddenFields = z.object({
-  key: z.uuid().catch(() => randomUUID()),
-  version: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-  opened: z.string().catch('{}'),
-  attempted: z.string().catch('{}'),
-})
 
 /**
  * A screen's action: runs the form's intent. A success is a redirect with a toast; otherwise the form is shown again
@@ -211,9 +204,9 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   function failed(error = new PlatformError('failed')) {
     const { kind, userMessage: message, isOutcomeUnknown } = error
     if (kind === 'expired') {
-      const outcome: Outcome = { intent, result: reply() }
-      saveDraft(context, { address: url.pathname + url.search, content: outcome })
-      return data(outcome, { status: 401 })
+      const content: Outcome = { intent, result: reply() }
+      saveDraft(context, { address: url.pathname + url.search, content })
+      return data(content, { status: 401 })
     }
     if (kind === 'malformed') return shown(statusOf(error), { isSessionUnrecognised: true })
     const required = requiredProof(context, error)
@@ -221,9 +214,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       const search = dialogSearch(url.search, handler.proofDialog.name, String(form.get('id')))
       return redirect(url.pathname + search, 303)
     }
-    if (required) {
-      return shown(403, { result: reply([], proofErrors(required)), reauthentication: required })
-    }
+    if (required) return shown(403, { result: reply([], proofErrors(required)), reauthentication: required })
     // What was read before is no longer so.
     if (isOutcomeUnknown || kind === 'conflict') caller.recordChange()
     if (kind === 'conflict' && error.data && handler.valuesOf) {
@@ -236,12 +227,15 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     return shown(statusOf(error), { result, isOutcomeUnknown, isOutdated: kind === 'conflict' && !handler.valuesOf })
   }
 
-  function conflicting({ data: current }: PlatformError, theirs: FormValues) {
-    const { merged, conflicts, taken } = mergeChanges({ opened, mine: textsOf(form), theirs })
+  async function conflicting({ data: current }: PlatformError, theirs: FormValues) {
+    const mine = textsOf([...form, ...Object.entries(filled)])
+    const { merged, conflicts, taken } = mergeChanges({ opened, mine, theirs }, handler.together)
+    const lists = (await handler.mergeLists?.(current as never, form, context)) ?? {}
+    taken.push(...Object.keys(lists).filter((name) => String(form.getAll(name)) !== String(lists[name])))
     const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
     const version = z.object({ version: z.number() }).safeParse(current).data?.version ?? null
     return shown(409, {
-      result: { ...result, initialValue: { ...result.initialValue, ...merged } },
+      result: { ...result, initialValue: { ...result.initialValue, ...merged, ...lists } },
       conflict: { fields: conflicts, taken, version, opened: theirs },
     })
   }

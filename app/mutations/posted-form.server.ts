@@ -15,7 +15,7 @@ import {
   readUrlEncoded,
   tooLongForm,
 } from '~/lib/posted-fields.server'
-import { proofFields } from './outcome'
+import { hiddenFields } from './hidden-fields.server'
 
 /** Files of a posted form stay on disk, where they cost no memory, until it is discarded. */
 interface PostedForm {
@@ -207,8 +207,6 @@ class IncomingForm {
 
 /** Browsers percent-encode exactly three characters in a quoted name. */
 const unquoted = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code))
-
-const hiddenFields = ['intent', 'key', 'version', 'opened', 'attempted', 'refresh', ...proofFields]
 
 /** The fields of a schema's form; list fields may be repeated. */
 export function fieldsOf(schema: z.ZodType): FormFields {

@@ -23,7 +23,8 @@ export const targetFields = {
     .default([]),
   /** The stored businesses that were listed, as `target`, between tabs: unlike the others they can be unticked. */
   listed: text(mostListed * longestText).default(''),
-  others: z.literal('kept').optional(),
+  /** Stored ones that were not listed; those that somebody else adds meanwhile are kept too. */
+  others: z.enum(['kept', 'none']).optional(),
   all: z.literal('on').optional(),
   /** The search field's text, if nothing was chosen for it. */
   find: text(longestText).trim().default(''),
@@ -33,7 +34,7 @@ type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 export const noneChosen = 'Choose at least one business.'
 
 export const isEmptyTarget = ({ targetBy, target, others, all, find }: Partial<TargetFields>): boolean =>
-  targetBy !== 'rule' && !all && !others && !find && !target?.length
+  targetBy !== 'rule' && !all && others !== 'kept' && !find && !target?.length
 
 /** The stored references for a form, by name, or by reference if the business can't be read. */
 export async function describeTarget(context: Context, target: readonly string[]): Promise<SelectedBusinesses> {
@@ -71,10 +72,26 @@ async function resolveChosen(context: Context, fields: TargetFields, stored: rea
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const chosen = new Set([...others, ...fields.target.map(referenceOf), ...typed])
-  // No path has these references, so any format will do.
-  const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '')
+  // No path has these references, so any format will do. One that was listed has been taken away meanwhile.
+  const added = [...chosen].filter((reference) => !known.has(reference) && !listed.has(reference) && reference !== '')
   // Stored references are kept in their order.
   return [...stored.filter((reference) => chosen.has(reference)), ...added]
+}
+
+/** The ticks of a form whose stored businesses somebody else has changed: what they added or took away stays so. */
+export async function mergeTarget(stored: readonly string[], form: FormData, context: Context) {
+  const { listed } = await describeTarget(context, stored)
+  const before = new Set(
+    String(form.get('listed') ?? '')
+      .split('\t')
+      .map(referenceIn),
+  )
+  const ticked = form.getAll('target').filter((value) => typeof value === 'string')
+  const isTicked = (text: string) => ticked.some((other) => referenceIn(other) === referenceIn(text))
+  const kept = listed.filter((text) => !before.has(referenceIn(text)) || isTicked(text))
+  const known = new Set([...before, ...listed.map(referenceIn)])
+  const added = ticked.filter((text) => !known.has(referenceIn(text)))
+  return { target: [...kept, ...added], listed: listed.join('\t') }
 }
 
 async function resolveTyped(context: Context, text: string): Promise<string> {

@@ -12,7 +12,9 @@ import { useCount } from './target-rule-fields'
 export function BusinessesField({ id, businesses }: { id: string; businesses: SelectedBusinesses }) {
   const outcome = useOutcome()
   const posted = outcome?.result.initialValue
-  const [rows, setRows] = useState(() => firstRows(businesses, posted))
+  // Those of when the form was posted, or merged with what somebody else has changed.
+  const listed = typeof posted?.listed === 'string' ? posted.listed.split('\t').filter(Boolean) : businesses.listed
+  const [rows, setRows] = useState(() => firstRows(listed, posted))
   const add = (text: string) =>
     setRows((earlier) => {
       const turn = 1 + Math.max(0, ...earlier.map((row) => row.turn))
@@ -42,7 +44,13 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
           value={typeof posted?.find === 'string' ? posted.find : ''}
           errors={errors}
           tokens={
-            <Tokens rows={rows} {...businesses} isOthersKept={!posted || posted.others === 'kept'} onTick={follow} />
+            <Tokens
+              rows={rows}
+              listed={listed}
+              others={businesses.others}
+              isOthersKept={!posted || posted.others !== undefined}
+              onTick={follow}
+            />
           }
           chosen={rows.filter(({ isTicked }) => isTicked).map(({ text }) => text)}
           onChoose={(business) => add(businessText(business))}
@@ -77,7 +85,8 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
           {ticked.isAll ? total : ticked.count > 0 && countInWords(ticked.count)}
         </output>
       </div>
-      <input type="hidden" name="listed" value={businesses.listed.join('\t')} />
+      <input type="hidden" name="listed" value={listed.join('\t')} />
+      {businesses.others === 0 && <input type="hidden" name="others" value="none" />}
     </div>
   )
 }
@@ -182,7 +191,7 @@ interface Row {
 }
 
 /** The stored ones, what was ticked when the form was posted, and what the server found for the search, unticked. */
-function firstRows({ listed }: SelectedBusinesses, posted: Record<string, unknown> | null | undefined): Row[] {
+function firstRows(listed: readonly string[], posted: Record<string, unknown> | null | undefined): Row[] {
   const ticked = posted ? textsOf(posted.target) : listed
   const texts = new Set([...listed, ...ticked, ...textsOf(posted?.found)])
   return [...texts].map((text) => ({ text, isTicked: ticked.includes(text), turn: 0 }))

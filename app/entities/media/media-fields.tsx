@@ -4,6 +4,7 @@ import { SelectField } from '~/forms/fields'
 import { Button } from '~/ui/button'
 import { Field, FieldDescription, FieldError } from '~/ui/field'
 import { Input } from '~/ui/input'
+import { Modal } from '~/ui/modal'
 import { type UploadProgress, useUpload } from './use-upload'
 import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
 
@@ -88,16 +89,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
 
   return (
     <>
-      {/* What is uploaded is what these show. */}
-      <div className="contents inert:[&_select]:opacity-60" inert={progress !== undefined}>
-        <SelectField
-          field={fields.mediaType}
-          label="Media type"
-          options={kindOptions}
-          isRequired
-          onChange={changeKind}
-        />
-      </div>
+      <SelectField field={fields.mediaType} label="Media type" options={kindOptions} isRequired onChange={changeKind} />
       <Field>
         <label htmlFor={id}>Media file</label>
         <Input
@@ -106,8 +98,6 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
           id={id}
           type="file"
           name="mediaFile"
-          inert={progress !== undefined}
-          className="inert:opacity-60"
           accept={isMediaKind(kind) ? mediaKinds[kind].accept : 'image/*,video/*'}
           aria-invalid={problems ? true : undefined}
           aria-describedby={[problems && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
@@ -126,22 +116,19 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
   )
 }
 
-/** Comes into sight, because the button that began it shows nothing until the file is there. */
-const showProgress = (element: HTMLElement | null) => void element?.scrollIntoView({ block: 'center' })
-
+/** Over the form, which is sent as it is once the file is there. */
 const Progress = ({ sent, total, cancel }: UploadProgress) => (
-  <div
-    ref={showProgress}
-    className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs [&>progress]:flex-[1_1_8rem] [&>progress]:accent-accent"
-  >
-    <progress value={sent} max={total} aria-label="Upload" />
-    <span>
+  <Modal aria-label="Upload" onCancel={cancel}>
+    <progress value={sent} max={total} aria-label="Upload" className="w-full accent-accent" />
+    <p className="mt-1 text-muted">
       {megabytes(sent)} of {megabytes(total)}
-    </span>
-    <Button type="button" variant="ghost" onClick={cancel}>
-      Cancel upload
-    </Button>
-  </div>
+    </p>
+    <div className="mt-5 flex flex-wrap justify-end gap-x-3 gap-y-2">
+      <Button variant="secondary" onClick={cancel}>
+        Cancel upload
+      </Button>
+    </div>
+  </Modal>
 )
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`

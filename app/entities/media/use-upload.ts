@@ -17,7 +17,7 @@ interface Upload {
 
 /**
  * Uploads the file when its form is sent, reports progress, and then sends the form with the file's address instead. If
- * the platform fails, its reason is sent; if the session has ended, the form is sent whole to be kept as a draft.
+ * the platform fails, its reason is sent; if the session has ended, the form is sent without the file, to be kept as a draft.
  */
 export function useUpload(upload: Upload): UploadProgress | undefined {
   const [progress, setProgress] = useState<UploadProgress>()
@@ -60,34 +60,37 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
         sending = undefined
         setProgress(undefined)
         // Whoever is asked whether to discard the form has not answered yet.
-        const question = document.querySelector('dialog[open]')
+        const question = document.querySelector('dialog[role=alertdialog]')
         if (isCancelled) return
         if (question) question.addEventListener('close', () => finish(request), { once: true })
         else finish(request)
       })
       request.open('POST', '/media/upload')
-      request.responseType = 'json'
       sending = request
       request.send(fields)
     }
 
-    function finish({ status, response }: XMLHttpRequest) {
-      if (status === 422) return current.current.onProblem(response?.message)
-      if (status === 200) {
-        flushSync(() => current.current.onUploaded(response.mediaUrl, response.mediaUrlType))
+    function finish(request: XMLHttpRequest) {
+      const { status } = request
+      const { message, mediaUrl = '', mediaUrlType = '' } = answerOf(request)
+      if (status === 422) return current.current.onProblem(message)
+      if (status === 200 && mediaUrl) {
+        flushSync(() => current.current.onUploaded(mediaUrl, mediaUrlType))
         return form!.requestSubmit()
       }
-      // The file stays selected but is left out of this request.
-      if (status !== 401) withoutFile(response?.message ?? 'Poor connection, cannot fetch data')
+      // The file stays selected. A session that has ended is found out for an empty one too.
+      const name = input.current?.name ?? ''
+      const leaveOut = ({ formData }: FormDataEvent) => {
+        if (status === 401) formData.set(name, new File([], 'left out'))
+        else formData.delete(name)
+      }
+      if (failure.current && status !== 401) failure.current.value = message ?? 'Poor connection, cannot fetch data'
+      form!.addEventListener('formdata', leaveOut)
       isPassedOn = true
       form!.requestSubmit()
       isPassedOn = false
-      withoutFile('')
-    }
-
-    function withoutFile(reason: string) {
-      if (failure.current) failure.current.value = reason
-      if (input.current) input.current.disabled = reason !== ''
+      form!.removeEventListener('formdata', leaveOut)
+      if (failure.current) failure.current.value = ''
     }
 
     form.addEventListener('submit', onSubmit)
@@ -97,6 +100,17 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
     }
   }, [input, failure])
   return progress
+}
+
+/** Uploads that are refused for their number are answered before the application, as text. */
+function answerOf(request: XMLHttpRequest): { message?: string; mediaUrl?: string; mediaUrlType?: string } {
+  const type = request.getResponseHeader('content-type') ?? ''
+  if (type.startsWith('text/plain')) return { message: request.responseText }
+  try {
+    return JSON.parse(request.responseText)
+  } catch {
+    return {}
+  }
 }
 
 const isRefresh = (submitter: HTMLElement | null): boolean =>

@@ -13,6 +13,10 @@ const UploadForm = z.object({ ...mediaFields, key: z.uuid() })
 
 const failed = (status: number, message: string) => Response.json({ message }, { status })
 
+/** With 401 `useUpload` sends the form without waiting for a file, to be kept as a draft. */
+const failedFor = ({ kind, userMessage }: PlatformError) =>
+  failed(kind === 'expired' || kind === 'malformed' ? 401 : 502, userMessage)
+
 /**
  * Uploads a form's file before the form is sent, so that `useUpload` can show progress. The form's key lets the
  * platform recognise a repeated upload of the same file.
@@ -22,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const posted = await readForm(request, { fields: ['mediaFile'], mayAccept: session.isLive })
   try {
     const refusal = session.refusal()
-    if (refusal) return failed(401, refusal.userMessage)
+    if (refusal) return failedFor(refusal)
     const form = UploadForm.safeParse(Object.fromEntries(knownFields(posted.values, fieldsOf(UploadForm))))
     if (!form.success || !form.data.mediaFile) return failed(422, 'Choose a file.')
     const { key, ...media } = form.data
@@ -38,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return Response.json(kept)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    return failed(error.kind === 'expired' ? 401 : 502, error.userMessage)
+    return failedFor(error)
   } finally {
     await posted.discard()
   }

@@ -8,13 +8,15 @@ export interface ListFile {
   /** For the list of one thing: the parameter of the call, and where the address has it. */
   of?: { parameter: 'businessRef' | 'job'; in: 'path' | 'query' }
   filters?: z.ZodObject
+  /** Filters of the call that neither the screen nor its file has. */
+  omitted?: readonly string[]
 }
 
 const ofBusiness = { parameter: 'businessRef', in: 'path' } as const
 
 /** The lists that can be downloaded, by their addresses without the ending: `/businesses.csv`. */
 export const listFiles = {
-  '/businesses': { endpoint: contract.business.list },
+  '/businesses': { endpoint: contract.business.list, omitted: ['plan', 'expiry'] },
   '/businesses/deleted': { endpoint: contract.business.archived },
   '/business/sales/:id': { endpoint: contract.business.sales, of: ofBusiness },
   '/subscribers': { endpoint: contract.business.subscribers },

@@ -112,6 +112,8 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
     const restore = operations.find(({ operation: { operationId } }) => operationId === 'business.restore')
     expect(restore?.operation['x-capability']).toBe('archive')
     const businesses = operations.find(({ path }) => path === '/businesses.{format}')
+    const names = businesses?.operation.parameters?.map(({ name }) => name)
+    expect(names, 'only what the file takes').not.toContain('plan')
     expect(businesses?.operation.parameters).toContainEqual(
       expect.objectContaining({ name: 'category', 'x-capability': 'categoryFilter' }),
     )

@@ -120,9 +120,9 @@ const describeListFiles = (servers: readonly Server[]): Record<string, PathItem>
   return Object.fromEntries([...lists, ...figures].map(([path, get]) => [`${path}.{format}`, { servers, get }]))
 }
 
-function describeList(path: string, { endpoint, of: subject, filters: ownFilters }: ListFile): Operation {
+function describeList(path: string, { endpoint, of: subject, filters: ownFilters, omitted = [] }: ListFile): Operation {
   const parameters = Object.entries(endpoint.query?.shape ?? {})
-  const filters = Object.fromEntries(parameters.filter(([name]) => name !== subject?.parameter))
+  const filters = Object.fromEntries(parameters.filter(([name]) => ![...omitted, subject?.parameter].includes(name)))
   return describeFile(path, {
     row: rowOf(endpoint),
     summary: `Every row of ${path}, filtered, searched and sorted as on its screen`,

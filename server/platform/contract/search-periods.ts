@@ -52,7 +52,11 @@ const yearsAhead = 5
  * `2026-1`. A stored day means that day in UTC and in the business time zone. Empty for anything else.
  */
 export function periodsOf(search: string, clock: SearchClock): Period[] {
-  const text = search.toLowerCase().replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{1,9}),?(?= |$)/, '$1 $2')
+  const text = search
+    .toLowerCase()
+    .replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{1,9}),?(?= |$)/, '$1 $2')
+    // `27-Nov-26`, as banks write it.
+    .replace(/^(\d{1,2})([-/])([a-z]{3,9})\2(?:20)?(\d{2})$/, '$1 $3 20$4')
   return merged([
     ...periodsWritten(text, displayedDates, { clock, zones: [clock.timeZone] }),
     ...periodsWritten(text, storedDates, { clock, zones: [clock.timeZone, 'UTC'] }),

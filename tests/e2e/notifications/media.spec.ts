@@ -182,27 +182,6 @@ test('a chosen file is previewed before it is sent', { tag: '@rest' }, async ({ 
   await expect(image).toHaveCount(0)
 })
 
-test(
-  'while a file is uploaded it is told how far it is, and the upload can be cancelled',
-  { tag: '@rest' },
-  async ({ page, faulty }) => {
-    await faulty.misbehaving.misbehave({ kind: 'slow headers', path: '^/upload-image' })
-    const composer = await openComposer(page, faulty.console.origin)
-    await compose(composer, 'image')
-    await composer.getByLabel('Media file').setInputFiles(await picture())
-    await pressCreate(composer)
-    await expect(composer.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-    await expect(composer.getByRole('progressbar', { name: 'Upload' })).toBeInViewport({ ratio: 1 })
-    await composer.getByRole('button', { name: 'Cancel upload' }).click()
-    await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/The upload was cancelled/)
-    await expect(composer.getByLabel('Title')).toHaveValue(words.title)
-    expect(faulty.misbehaving.callsTo('/admin/notification/create')).toEqual([])
-    await faulty.misbehaving.heal()
-    await pressCreate(composer)
-    await expectMessage(page, 'Notification created')
-  },
-)
-
 test.describe('a platform that fails', () => {
   test(
     'after the upload does not get the file again',

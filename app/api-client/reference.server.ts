@@ -12,7 +12,7 @@ export async function reference<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   const { references } = context.get(platformContext)
   const session = context.get(apiSessionContext)
-  const key = `${endpoint.path}?${JSON.stringify(query)}`
+  const key = keyOf(endpoint, query)
   const fresh = references.get(cacheOwner(session), key, session.reusableSince)
   // The cache key includes the endpoint's path, so the entry has its type.
   if (fresh) return fresh.data as DataOf<E>
@@ -29,3 +29,12 @@ export async function reference<E extends Endpoint>(
     return stale.data as DataOf<E>
   }
 }
+
+/** What was read before, at most five minutes ago. */
+export function knownReference<E extends Endpoint>(context: Context, endpoint: E): DataOf<E> | undefined {
+  const { references } = context.get(platformContext)
+  // As above, the key includes the endpoint's path.
+  return references.get(cacheOwner(context.get(apiSessionContext)), keyOf(endpoint, {}))?.data as DataOf<E> | undefined
+}
+
+const keyOf = (endpoint: Endpoint, query: object): string => `${endpoint.path}?${JSON.stringify(query)}`

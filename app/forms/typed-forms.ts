@@ -4,6 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 export const openForms = () =>
   document.querySelectorAll<HTMLFormElement>('[role="dialog"]:not([inert] *) form[method="post"]')
 
+/** The event of a form whose dialog is about to go: nothing of it may be sent any more. */
+export const discarded = 'discard'
+
 export const isAnythingTyped = (): boolean => [...openForms()].some(isTyped)
 
 /** Whether something is typed in another form of the same dialog, which goes when this one is sent. */

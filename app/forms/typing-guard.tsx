@@ -10,42 +10,49 @@ import {
 } from 'react-router'
 import { Button } from '~/ui/button'
 import { Modal } from '~/ui/modal'
-import { isAnythingTyped, isOtherFormTyped, onTyping } from './typed-forms'
-
-interface TypingGuard {
-  question: ReactNode
-  keepEditing: (() => void) | undefined
-}
+import { discarded, isAnythingTyped, isOtherFormTyped, onTyping, openForms } from './typed-forms'
 
 /**
  * Asks before leaving a dialog with typed text, with something shown only once (`ofShown`), or whose form is being sent;
  * before a reload the browser asks. Submitting a form, and the redirect after it, cause no question, unless another form of the dialog is typed in.
  */
-export function useTypingGuard(ofShown: string | undefined): TypingGuard {
+export function useTypingGuard(ofShown: string | undefined): ReactNode {
   const router = use(RouterContext)?.router
   const navigate = useNavigate()
   const location = useLocation()
   /** Kept apart from the router's state, which is reset when a form comes back refused. */
-  const [asked, setAsked] = useState<{ from: string; to: Path | (() => void); isOfSending?: boolean }>()
-  const isSending = useNavigation().state === 'submitting'
+  const [asked, setAsked] = useState<{
+    from: string
+    to: Path | (() => void)
+    isPost?: boolean
+    isOfSending?: boolean
+  }>()
+  // Rendered anew with the state of the router, but what is rendered of it may be older.
+  useNavigation()
+  const isSending = router?.state.navigation.state === 'submitting'
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
   const isLink = useRef(false)
   const isKept = useRef(false)
+  useEffect(() => {
+    // The dialog of a record stays when its form is left.
+    isDiscarded.current = false
+  }, [location])
   const isAtStake = useCallback(() => (ofShown === undefined ? isAnythingTyped() : !isKept.current), [ofShown])
 
   const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-    isLink.current = historyAction === 'PUSH' && !isPosting.current
+    const isPost = isPosting.current
+    isLink.current = historyAction === 'PUSH' && !isPost
     isPosting.current = false
     const isSent = createPath(nextLocation) === createPath(currentLocation) || isSignOut(nextLocation)
     const { state, formMethod, location: coming } = router?.state.navigation ?? {}
     const arriving = state === 'loading' && formMethod === 'POST' ? coming : currentLocation
-    const isOnItsWay = arriving && createPath(arriving) !== createPath(location)
-    // Interrupting it would lose the message of what was written.
-    if (isOnItsWay && createPath(nextLocation) === createPath(arriving)) return true
+    // The dialog is going. To ask for where it leads once more would lose the message of what was written.
+    if (arriving && createPath(arriving) !== createPath(location))
+      return !isPost && createPath(nextLocation) === createPath(arriving)
     const isOfSending = state === 'submitting'
     if (isSent || isDiscarded.current || !(isOfSending || isAtStake())) return false
-    setAsked({ from: createPath(currentLocation), to: nextLocation, isOfSending })
+    setAsked({ from: createPath(currentLocation), to: nextLocation, isPost, isOfSending })
     return true
   }
   // Like `useBlocker`, which the bundler would add to the first page of every screen.
@@ -90,10 +97,10 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
     }
   }, [isAtStake])
 
-  // Once there is an answer, it stands in the form, or the form has gone.
-  const isAnswered = asked?.isOfSending && !isSending
-  if (asked?.from !== createPath(location) || isAnswered) return { question: undefined, keepEditing: undefined }
-  const { to } = asked
+  // Its answer stands in the form, or the form has gone.
+  if (asked?.isOfSending && !isSending) setAsked(undefined)
+  if (asked?.from !== createPath(location)) return null
+  const { to, isPost, isOfSending } = asked
 
   function keep() {
     setAsked(undefined)
@@ -103,6 +110,7 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
     // A tab from an older build loads the next page as a document, which must not ask again.
     isDiscarded.current = true
     setAsked(undefined)
+    for (const form of openForms()) form.dispatchEvent(new Event(discarded))
     if (typeof to === 'function') {
       to()
       // It may come back refused.
@@ -110,17 +118,20 @@ export function useTypingGuard(ofShown: string | undefined): TypingGuard {
       return
     }
     const blocker = router?.state.blockers.get(blockerKey)
-    if (!isLink.current) return blocker?.proceed?.()
+    if (blocker?.proceed && (isPost || !(isLink.current || isOfSending))) return blocker.proceed()
     // `proceed` would bypass new-build.ts.
     blocker?.reset?.()
-    void navigate(createPath(to), { preventScrollReset: to.pathname === location.pathname })
+    const options = { replace: isOfSending, preventScrollReset: to.pathname === location.pathname }
+    const left = Promise.resolve(navigate(createPath(to), options))
+    // Screens don't read a list again because a dialog has closed.
+    if (isOfSending) void left.then(() => router?.revalidate())
   }
-  const words = asked.isOfSending
+  const words = isOfSending
     ? ofSending
     : ofShown === undefined
       ? ofTyped
       : { title: ofShown, keep: 'Keep it open', discard: 'Close' }
-  return { question: <Question words={words} onKeep={keep} onDiscard={discard} />, keepEditing: keep }
+  return <Question words={words} onKeep={keep} onDiscard={discard} />
 }
 
 const blockerKey = 'dialog'

@@ -136,12 +136,12 @@ function Frame({ isSheet, ids, question: ofShown, children }: FrameProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
-  const { question, keepEditing } = useTypingGuard(ofShown)
+  const question = useTypingGuard(ofShown)
   return (
     <Dialog
       isSheet={isSheet}
       labelledBy={`${ids.title} ${ids.record}`}
-      onClose={keepEditing ?? (() => void navigate(leaveDialogSearch(search), { preventScrollReset: true }))}
+      onClose={() => void navigate(leaveDialogSearch(search), { preventScrollReset: true })}
       returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id')) ?? screenWithoutFocus()}
     >
       {children}

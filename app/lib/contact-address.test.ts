@@ -5,6 +5,7 @@ describe('the address that calls a phone number', () => {
   it.each([
     ['+234 805 678 2832', 'tel:+2348056782832'],
     ['+234 (0) 805 678 2832', 'tel:+2348056782832'],
+    ['(+234) 805 678 2832', 'tel:+2348056782832'],
     ['0805-678 (2832)', 'tel:08056782832'],
     ['javascript:alert(1)', 'tel:1'],
   ])('of %j is %j', (phone, address) => {

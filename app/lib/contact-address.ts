@@ -1,7 +1,7 @@
 /** `tel:+2348056782832` for a phone number in any notation, also +234 (0) 805…; undefined without digits. */
 export function phoneAddress(phone: string): string | undefined {
-  const isInternational = phone.trim().startsWith('+')
-  const digits = (isInternational ? phone.replace('(0)', '') : phone).replace(/\D/g, '')
+  const isInternational = /^[^\d+]*\+/.test(phone)
+  const digits = phone.replace(/(\+234\D*)\(0\)/, '$1').replace(/\D/g, '')
   return digits ? `tel:${isInternational ? '+' : ''}${digits}` : undefined
 }
 

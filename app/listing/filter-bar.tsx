@@ -52,7 +52,7 @@ const lineClass = clsx(
  * is 'Apply'. The current values are listed after the chips.
  */
 function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: FilterChip[] }) {
-  const { name, prefix, hasSearch, cleared } = view
+  const { name, prefix, hasSearch, cleared, plain } = view
   const navigate = useNavigate()
   const fields = chips.flatMap((chip) => chip.fields)
   const hasSet = chips.some(({ set }) => set)
@@ -65,7 +65,7 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
     noteSent()
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
-    void navigate(query.size > 0 ? `?${query}` : cleared, { preventScrollReset: true })
+    void navigate(query.size > 0 ? `?${query}` : plain, { preventScrollReset: true })
   }
   /** Moves the focus to a chip when the link that had it disappears. */
   const focusChip = (index: number) => form.current?.querySelectorAll('summary')[index]?.focus()

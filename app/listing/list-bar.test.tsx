@@ -22,7 +22,7 @@ it('is debounced by 200 ms, counted from the last letter', async () => {
         return null
       },
       HydrateFallback: () => null,
-      Component: () => <SearchBox of={{ name: 'Businesses', prefix: '', search: '', cleared: '?' }} count={250} />,
+      Component: () => <SearchBox of={{ name: 'Businesses', prefix: '', search: '', plain: '?' }} count={250} />,
     },
   ])
   render(<Page initialEntries={['/businesses?status=active&page=3']} />)
@@ -51,7 +51,7 @@ it('keeps what is typed while each search of it arrives after the next letter', 
             name: 'Businesses',
             prefix: '',
             search: new URLSearchParams(useLocation().search).get('search') ?? '',
-            cleared: '?',
+            plain: '?',
           }}
           count={250}
         />
@@ -83,9 +83,7 @@ it('that is emptied leads to the plain list, also where the bare address leads t
       path: '/businesses',
       loader: ({ request }) => asked.push(new URL(request.url).search),
       HydrateFallback: () => null,
-      Component: () => (
-        <SearchBox of={{ name: 'Businesses', prefix: '', search: 'a', cleared: '?view=all' }} count={9} />
-      ),
+      Component: () => <SearchBox of={{ name: 'Businesses', prefix: '', search: 'a', plain: '?view=all' }} count={9} />,
     },
   ])
   render(<Page initialEntries={['/businesses?search=a']} />)
@@ -107,7 +105,7 @@ it('asks for nothing once it has gone', async () => {
       Component: function Screen() {
         const [isGone, setGone] = useState(false)
         useEffect(() => void left.then(() => setGone(true)), [])
-        return !isGone && <SearchBox of={{ name: 'Businesses', prefix: '', search: '', cleared: '?' }} count={250} />
+        return !isGone && <SearchBox of={{ name: 'Businesses', prefix: '', search: '', plain: '?' }} count={250} />
       },
     },
   ])

@@ -69,10 +69,10 @@ export function SearchBox({
   of: list,
   count,
 }: {
-  of: Pick<ListView, 'name' | 'prefix' | 'search' | 'cleared'>
+  of: Pick<ListView, 'name' | 'prefix' | 'search' | 'plain'>
   count: number | undefined
 }) {
-  const { name, prefix, search: value, cleared } = list
+  const { name, prefix, search: value, plain } = list
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +88,7 @@ export function SearchBox({
     const state = { typed: `${prefix}search` }
     const replace = history.state?.usr?.typed === state.typed
     const query = nonEmptyFields(filledForm)
-    const to = query.size > 0 ? `?${query}` : cleared
+    const to = query.size > 0 ? `?${query}` : plain
     void navigate(to, { state, replace, preventScrollReset: true, flushSync })
   }
 

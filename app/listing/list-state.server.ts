@@ -186,7 +186,7 @@ export function clearedSearch(
 ): string {
   const names = [...others, ...filters.flatMap(parametersOf)].map((name) => prefix + name)
   const rest = withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
-  return rest === '?' ? context.get(plainList) || rest : rest
+  return rest === '?' ? context.get(plainList) : rest
 }
 
 const parametersOf = (filter: AnyFilter): string[] =>

@@ -29,6 +29,7 @@ const listOf = (names: readonly string[], options: { from?: number; selection?: 
   sort: '',
   emptyText: 'No Data',
   cleared: '?',
+  plain: '?',
   exported: '',
   page: {
     ok: true as const,

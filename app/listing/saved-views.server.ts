@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, redirect, type RouterContextPro
 import { contract, type View, type ViewScreen, viewScreens } from '#contract/index.ts'
 import { documentWaitMs } from '~/api-client/session-cache.server'
 import { PlatformError } from '~/api-client/platform-error'
-import { reference } from '~/api-client/reference.server'
+import { knownReference, reference } from '~/api-client/reference.server'
 import { viewQuery } from '~/lib/saved-address'
 import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
@@ -53,16 +53,19 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
 /** Parameters in a fixed order, so that queries can be compared. */
 const sorted = (query: string): string => [...new URLSearchParams(query)].map(String).toSorted().join()
 
-/** The query of the plain list: empty, but not where the bare address leads to a default view. */
-export const plainList = createContext('')
+/** The query of the plain list: `?`, but not where the bare address leads to a default view. */
+export const plainList = createContext('?')
 
 /** Replaces the bare address of a screen by its default view. Waits for the platform no longer than a document does. */
 export const openDefaultView: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const screen = url.searchParams.has('view') ? undefined : screenOfView(url.pathname)
+  const isOfList = request.method === 'GET' && !url.searchParams.has('view') && !url.searchParams.has('modal')
+  const screen = isOfList ? screenOfView(url.pathname) : undefined
   if (screen && offers(context, 'views')) {
-    const views = await Promise.race([readViews(context).catch(() => []), delay(documentWaitMs, [])])
+    // What is known of them will do to tell what clears a list.
+    const known = url.search === '' ? undefined : knownReference(context, contract.view.list)?.views
+    const views = known ?? (await Promise.race([readViews(context).catch(() => []), delay(documentWaitMs, [])]))
     const view = views.find((candidate) => candidate.screen === screen && candidate.isDefault)
-    if (view && request.method === 'GET' && url.search === '') throw redirect(viewAddress(view))
+    if (view && url.search === '') throw redirect(viewAddress(view))
     if (view) context.set(plainList, allView)
   }
   return next()

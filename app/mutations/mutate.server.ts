@@ -231,7 +231,8 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     const mine = textsOf([...form, ...Object.entries(filled)])
     const { merged, conflicts, taken } = mergeChanges({ opened, mine, theirs }, handler.together)
     const lists = (await handler.mergeLists?.(current as never, form, context)) ?? {}
-    taken.push(...Object.keys(lists).filter((name) => String(form.getAll(name)) !== String(lists[name])))
+    const sorted = (values: readonly unknown[]) => String(values.toSorted())
+    taken.push(...Object.keys(lists).filter((name) => sorted(form.getAll(name)) !== sorted([lists[name]].flat())))
     const result = reply(['Somebody else changed this record since you opened it. Check the fields and save again.'])
     const version = z.object({ version: z.number() }).safeParse(current).data?.version ?? null
     return shown(409, {

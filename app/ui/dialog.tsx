@@ -69,6 +69,12 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
           if (isInside || focusFirst(content.current)) event.preventDefault()
         }}
         onEscapeKeyDown={(event) => {
+          // Radix hears it before the browser's modal dialog that stands over this one.
+          const modal = document.querySelector('dialog:modal')
+          if (modal) {
+            event.preventDefault()
+            modal.dispatchEvent(new Event('cancel', { cancelable: true }))
+          }
           // The first Escape closes the list that a field has opened; behind the expired overlay it closes nothing.
           const hasOpenList = content.current?.querySelector('[role="combobox"][aria-expanded="true"]:focus')
           if (hasOpenList || content.current?.closest('[inert]')) event.preventDefault()

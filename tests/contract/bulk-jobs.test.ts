@@ -180,7 +180,7 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
       await runRows(3)
       const ended = await reader().query(sql`select state from bulk_rows order by business_id`)
       expect(ended).toMatchObject([{ state: 'failed' }, { state: 'failed' }, { state: 'done' }])
-      const refusal = 'Renewed or changed within the last hour: Shop. Check the figures'
+      const refusal = 'Check the figures and confirm again. Renewed or changed within the last hour: Shop.'
       await expect(call('Ada', { action: 'renew', period: 1, ids, mark })).rejects.toThrow(refusal)
     })
 

@@ -75,7 +75,7 @@ it('images that unfold into more are refused by their heads', async () => {
     parallel: 5,
     async attempt([, [what, content]]) {
       const { status, text } = await upload(content)
-      const reason = what.startsWith('a drawing') ? 'This image' : 'This image has too many pixels'
+      const reason = what.startsWith('a drawing') ? 'image' : 'This image has too many pixels'
       expect([status, text]).toEqual([415, expect.stringContaining(reason)])
     },
   })

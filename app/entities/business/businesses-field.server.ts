@@ -22,7 +22,9 @@ export const targetFields = {
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
   /** The stored businesses that were listed, as `target`, between tabs: unlike the others they can be unticked. */
-  listed: text(mostListed * longestText).default(''),
+  listed: text(2 * mostListed * longestText).default(''),
+  /** For a form that comes back: how many the others are. */
+  othersCount: text(10).default(''),
   /** Stored ones that were not listed; those that somebody else adds meanwhile are kept too. */
   others: z.enum(['kept', 'none']).optional(),
   all: z.literal('on').optional(),
@@ -72,8 +74,8 @@ async function resolveChosen(context: Context, fields: TargetFields, stored: rea
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const chosen = new Set([...others, ...fields.target.map(referenceOf), ...typed])
-  // No path has these references, so any format will do. One that was listed has been taken away meanwhile.
-  const added = [...chosen].filter((reference) => !known.has(reference) && !listed.has(reference) && reference !== '')
+  // No path has these references, so any format will do.
+  const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '')
   // Stored references are kept in their order.
   return [...stored.filter((reference) => chosen.has(reference)), ...added]
 }
@@ -81,17 +83,26 @@ async function resolveChosen(context: Context, fields: TargetFields, stored: rea
 /** The ticks of a form whose stored businesses somebody else has changed: what they added or took away stays so. */
 export async function mergeTarget(stored: readonly string[], form: FormData, context: Context) {
   const { listed } = await describeTarget(context, stored)
-  const before = new Set(
-    String(form.get('listed') ?? '')
-      .split('\t')
-      .map(referenceIn),
-  )
-  const ticked = form.getAll('target').filter((value) => typeof value === 'string')
-  const isTicked = (text: string) => ticked.some((other) => referenceIn(other) === referenceIn(text))
-  const kept = listed.filter((text) => !before.has(referenceIn(text)) || isTicked(text))
-  const known = new Set([...before, ...listed.map(referenceIn)])
-  const added = ticked.filter((text) => !known.has(referenceIn(text)))
-  return { target: [...kept, ...added], listed: listed.join('\t') }
+  const known = new Set(stored)
+  const referenceOf = (text: string) => (known.has(text) ? text : referenceIn(text))
+  const textsOf = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string' && value !== '')
+  const ticked = textsOf(form.getAll('target')) as string[]
+  const before = textsOf(String(form.get('listed') ?? '').split('\t')) as string[]
+  const isIn = (texts: readonly string[], text: string) =>
+    texts.some((other) => referenceOf(other) === referenceOf(text))
+  // Unticked ones stay in sight, or they would be kept as one of the others.
+  const unticked = before.filter((text) => known.has(referenceOf(text)) && !isIn(ticked, text) && !isIn(listed, text))
+  const shown = [...listed, ...unticked]
+  // What an attempt has stored whose response was lost is nobody else's.
+  const isMine = String(form.get('attempted') ?? '').length > 2
+  // One that was not listed is new, or was one of the others, which are kept or unticked together.
+  const kept = listed.filter((text) => (isIn(before, text) ? isIn(ticked, text) : form.has('others')))
+  const added = ticked.filter((text) => !isIn(before, text) && !isIn(listed, text))
+  return {
+    target: isMine ? ticked : [...kept, ...added],
+    listed: shown.join('\t'),
+    othersCount: String(stored.length - shown.length),
+  }
 }
 
 async function resolveTyped(context: Context, text: string): Promise<string> {

@@ -14,6 +14,9 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
   const posted = outcome?.result.initialValue
   // Those of when the form was posted, or merged with what somebody else has changed.
   const listed = typeof posted?.listed === 'string' ? posted.listed.split('\t').filter(Boolean) : businesses.listed
+  const others = typeof posted?.othersCount === 'string' ? Number(posted.othersCount) : businesses.others
+  /** What an attempt has stored whose response was lost is not to be kept. */
+  const isUnknown = outcome?.isOutcomeUnknown || Boolean(posted?.attempted)
   const [rows, setRows] = useState(() => firstRows(listed, posted))
   const add = (text: string) =>
     setRows((earlier) => {
@@ -25,9 +28,9 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
     setRows((earlier) => earlier.map((row) => (row.text === value ? { ...row, isTicked: checked } : row)))
   const element = useRef<HTMLDivElement>(null)
   const [ticked, setTicked] = useState({ isAll: false, count: 0 })
-  const count = () => setTicked(tickedAround(element.current, businesses.others))
+  const count = () => setTicked(tickedAround(element.current, others))
   // Also what was ticked before the scripts ran.
-  useEffect(count, [rows, businesses.others])
+  useEffect(count, [rows, others])
   const total = useCount(ticked.isAll ? '' : undefined)
   // The errors of the field as a whole, or of one ticked business.
   const [errors] = Object.entries(outcome?.result.error ?? {}).flatMap(([name, messages]) =>
@@ -47,7 +50,7 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
             <Tokens
               rows={rows}
               listed={listed}
-              others={businesses.others}
+              others={others}
               isOthersKept={!posted || posted.others !== undefined}
               onTick={follow}
             />
@@ -86,7 +89,8 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
         </output>
       </div>
       <input type="hidden" name="listed" value={listed.join('\t')} />
-      {businesses.others === 0 && <input type="hidden" name="others" value="none" />}
+      <input type="hidden" name="othersCount" value={others} />
+      {others === 0 && !isUnknown && <input type="hidden" name="others" value="none" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { platformOfFile, wholeList } from '~/test-support/test-platform'
-import { resolveBusiness } from './find-businesses.server'
+import { findBusinesses, resolveBusiness } from './find-businesses.server'
 
 const named = (businessName: string, businessRef: string, createdAt = '2026-11-01T09:00:00Z') => ({
   _id: businessRef,
@@ -17,6 +17,7 @@ const platform = platformOfFile(() =>
     ...others,
     named('Obi Provisions', 'BIZ-3'),
     named('Royal Foods (BIZ-3)', 'BIZ-4'),
+    { ...named('Yewa Bread', 'BIZ-5', '2026-11-25T09:00:00Z'), email: 'obi@yewa.example' },
   ]),
 )
 
@@ -38,4 +39,10 @@ it.each([
   ['nothing', ' ', undefined],
 ])('by %s that business is meant, and none where it could be another', async (_, text, ref) => {
   expect(await meant(text)).toBe(ref)
+})
+
+it('those that are named so are found before others', async () => {
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  const visit = browser.visit('/notifications', ({ context }) => findBusinesses(context, 'Obi'), { isGuarded: true })
+  expect((await visit).value?.options.map(({ ref }) => ref)).toEqual(['BIZ-3', 'BIZ-5'])
 })

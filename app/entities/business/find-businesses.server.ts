@@ -21,10 +21,15 @@ const reader: RowReader<Business> = {
 
 const whole = { endpoint: contract.business.list, query: {}, search: '', sort: '', page: 1, pageSize: most, reader }
 
-/** The first businesses whose name, reference, e-mail or phone contains `search`. Throws `PlatformError`. */
+/**
+ * The first businesses whose name, reference, e-mail or phone contains `search`, before those whose name or reference
+ * does not, because Enter chooses the first. Throws `PlatformError`.
+ */
 export async function findBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
   const { rows, total } = await readMatches(context, search)
-  return { options: rows.map(businessOption).filter(({ ref }) => ref !== ''), total }
+  const options = rows.map(businessOption).filter(({ ref }) => ref !== '')
+  const isNamed = (option: BusinessOption) => foldSearch(businessText(option)).includes(foldSearch(search.trim()))
+  return { options: [...options.filter(isNamed), ...options.filter((option) => !isNamed(option))], total }
 }
 
 const readMatches = (context: Context, search: string) =>

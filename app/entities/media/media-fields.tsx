@@ -120,8 +120,9 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
 const Progress = ({ sent, total, cancel }: UploadProgress) => (
   <Modal aria-label="Upload" onCancel={cancel}>
     <progress value={sent} max={total} aria-label="Upload" className="w-full accent-accent" />
-    <p className="mt-1 text-muted">
-      {megabytes(sent)} of {megabytes(total)}
+    {/* A second Enter must not cancel it. */}
+    <p className="mt-1 text-muted outline-none" tabIndex={-1} data-autofocus>
+      Uploading: {megabytes(sent)} of {megabytes(total)}
     </p>
     <div className="mt-5 flex flex-wrap justify-end gap-x-3 gap-y-2">
       <Button variant="secondary" onClick={cancel}>

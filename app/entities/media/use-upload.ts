@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { discarded } from '~/forms/typed-forms'
 
 export interface UploadProgress {
   sent: number
@@ -31,7 +32,13 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
     const form = input.current?.form
     if (!form) return
     let sending: XMLHttpRequest | undefined
+    let isCancelled = false
     let isPassedOn = false
+
+    function stop() {
+      isCancelled = true
+      sending?.abort()
+    }
 
     function onSubmit(event: SubmitEvent) {
       const file = input.current?.files?.[0]
@@ -47,10 +54,9 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
       const fields = new FormData()
       for (const name of ['key', 'mediaType']) fields.append(name, String(new FormData(form!).get(name)))
       fields.append('mediaFile', file)
-      let isCancelled = false
+      isCancelled = false
       const cancel = () => {
-        isCancelled = true
-        request.abort()
+        stop()
         current.current.onProblem('The upload was cancelled, and nothing was saved.')
       }
       current.current.onProblem(undefined)
@@ -61,7 +67,6 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
         setProgress(undefined)
         // Whoever is asked whether to discard the form has not answered yet.
         const question = document.querySelector('dialog[role=alertdialog]')
-        if (isCancelled) return
         if (question) question.addEventListener('close', () => finish(request), { once: true })
         else finish(request)
       })
@@ -71,6 +76,7 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
     }
 
     function finish(request: XMLHttpRequest) {
+      if (isCancelled) return
       const { status } = request
       const { message, mediaUrl = '', mediaUrlType = '' } = answerOf(request)
       if (status === 422) return current.current.onProblem(message)
@@ -84,7 +90,8 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
         if (status === 401) formData.set(name, new File([], 'left out'))
         else formData.delete(name)
       }
-      if (failure.current && status !== 401) failure.current.value = message ?? 'Poor connection, cannot fetch data'
+      if (failure.current && status !== 401)
+        failure.current.value = message?.slice(0, 500) ?? 'Poor connection, cannot fetch data'
       form!.addEventListener('formdata', leaveOut)
       isPassedOn = true
       form!.requestSubmit()
@@ -94,9 +101,11 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
     }
 
     form.addEventListener('submit', onSubmit)
+    form.addEventListener(discarded, stop)
     return () => {
       form.removeEventListener('submit', onSubmit)
-      sending?.abort()
+      form.removeEventListener(discarded, stop)
+      stop()
     }
   }, [input, failure])
   return progress
@@ -107,7 +116,7 @@ function answerOf(request: XMLHttpRequest): { message?: string; mediaUrl?: strin
   const type = request.getResponseHeader('content-type') ?? ''
   if (type.startsWith('text/plain')) return { message: request.responseText }
   try {
-    return JSON.parse(request.responseText)
+    return JSON.parse(request.responseText) ?? {}
   } catch {
     return {}
   }

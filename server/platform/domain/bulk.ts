@@ -94,7 +94,7 @@ function soldOtherwise(buyers: readonly string[]): DomainError {
   const bought = named.length > 0 ? ` Renewed or changed within the last hour: ${named.join(', ')}.` : ''
   return new DomainError(
     'stale',
-    `Some of these were renewed or deleted, or their prices have changed, since you opened this.${bought} Check the figures and confirm again.`,
+    `Some of these were renewed or deleted, or their prices have changed, since you opened this. Check the figures and confirm again.${bought}`,
   )
 }
 

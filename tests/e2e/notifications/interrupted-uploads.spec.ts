@@ -50,6 +50,30 @@ test(
 )
 
 test(
+  'an upload is cancelled by Escape, and nothing is sent once the form is discarded',
+  { tag: '@rest' },
+  async ({ page, faulty }) => {
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', path: '^/upload-image' })
+    const composer = await openComposer(page, faulty.console.origin)
+    await compose(composer, String(faulty.plain.store.businesses[0]?.businessRef), 'image', await picture())
+    await pressCreate(composer)
+    await page.keyboard.press('Escape')
+    await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/The upload was cancelled/)
+
+    const uploaded = page.waitForResponse((response) => response.url().endsWith('/media/upload'))
+    await pressCreate(composer)
+    await page.evaluate(() => history.back())
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+    await expect(question).toBeVisible()
+    await uploaded
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(faulty.misbehaving.callsTo('/admin/notification/create')).toEqual([])
+  },
+)
+
+test(
   'a notification whose upload finds the session ended is there again after signing in, with its businesses',
   { tag: '@rest' },
   async ({ page, world, problems }) => {

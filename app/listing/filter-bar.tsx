@@ -52,7 +52,7 @@ const lineClass = clsx(
  * is 'Apply'. The current values are listed after the chips.
  */
 function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: FilterChip[] }) {
-  const { name, prefix, hasSearch, cleared, plain } = view
+  const { name, prefix, hasSearch, cleared, plain = '?' } = view
   const navigate = useNavigate()
   const fields = chips.flatMap((chip) => chip.fields)
   const hasSet = chips.some(({ set }) => set)

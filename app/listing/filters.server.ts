@@ -15,7 +15,7 @@ import {
   usableDates,
 } from './list-state.server'
 import type { FilterChip, FilterField, FilterView } from './list-view'
-import { plainList } from './saved-views.server'
+import { plainQuery } from './saved-views.server'
 
 type Options = Readonly<Record<string, readonly Option[] | undefined>>
 
@@ -82,7 +82,7 @@ export function filterView(
     ),
     hasSearch: search !== '',
     cleared: clearedSearch(args, { prefix, filters }),
-    plain: context.get(plainList),
+    ...plainQuery(context),
   }
 }
 

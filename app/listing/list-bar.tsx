@@ -72,7 +72,7 @@ export function SearchBox({
   of: Pick<ListView, 'name' | 'prefix' | 'search' | 'plain'>
   count: number | undefined
 }) {
-  const { name, prefix, search: value, plain } = list
+  const { name, prefix, search: value, plain = '?' } = list
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)

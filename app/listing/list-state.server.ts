@@ -4,7 +4,7 @@ import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import type { AnyFilter, ListArguments } from './define-list.server'
 import { pageSizes } from './list-view'
-import { plainList } from './saved-views.server'
+import { plainQuery } from './saved-views.server'
 
 /** A problem in an address and what its screen does about it. Files use only the first part. */
 export interface AddressNote {
@@ -186,7 +186,7 @@ export function clearedSearch(
 ): string {
   const names = [...others, ...filters.flatMap(parametersOf)].map((name) => prefix + name)
   const rest = withParameters(url.search, Object.fromEntries([...names, 'modal', 'id'].map((name) => [name, null])))
-  return rest === '?' ? context.get(plainList) : rest
+  return rest === '?' ? (plainQuery(context).plain ?? rest) : rest
 }
 
 const parametersOf = (filter: AnyFilter): string[] =>

@@ -22,7 +22,7 @@ import {
   readListState,
 } from './list-state.server'
 import { readerOf } from './list-reader.server'
-import { plainList, viewsMenu } from './saved-views.server'
+import { plainQuery, viewsMenu } from './saved-views.server'
 import { rowsMarkup, rowViews } from './rows.server'
 import { controlNeeds } from './row-control'
 import { selectionIn } from './selection'
@@ -81,7 +81,7 @@ export function loadList<E extends Endpoint, Data>(
     rowDialog,
     emptyText,
     cleared: clearedSearch(args, { prefix, filters }),
-    plain: context.get(plainList),
+    ...plainQuery(context),
     exported: fileQuery(url, { prefix, filters }),
     isPreview,
     otherView: previewRows === undefined ? undefined : otherView(url, prefix, isPreview),

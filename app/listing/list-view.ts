@@ -74,8 +74,8 @@ export interface FilterView {
   /** A search is set too; clearing ends both. */
   hasSearch: boolean
   cleared: string
-  /** The query of an address without parameters. */
-  plain: string
+  /** The query of an address without parameters, if it is not empty. */
+  plain?: string
 }
 
 /** The screen's saved views, and the address that would be saved as a new one. */
@@ -95,7 +95,7 @@ export interface ListView<Data = unknown> {
   rowDialog?: string
   emptyText: string
   cleared: string
-  plain: string
+  plain?: string
   exported: string
   filters?: FilterView
   /** Columns that the address hides; undefined where columns can't be chosen. */

@@ -29,7 +29,6 @@ const listOf = (names: readonly string[], options: { from?: number; selection?: 
   sort: '',
   emptyText: 'No Data',
   cleared: '?',
-  plain: '?',
   exported: '',
   page: {
     ok: true as const,

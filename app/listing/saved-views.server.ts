@@ -53,8 +53,13 @@ export async function viewsMenu(context: Context, url: URL): Promise<ViewsMenu |
 /** Parameters in a fixed order, so that queries can be compared. */
 const sorted = (query: string): string => [...new URLSearchParams(query)].map(String).toSorted().join()
 
-/** The query of the plain list: `?`, but not where the bare address leads to a default view. */
-export const plainList = createContext('?')
+const plainList = createContext('')
+
+/** The query of the plain list, where the bare address leads to a default view instead. */
+export function plainQuery(context: Context): { plain?: string } {
+  const plain = context.get(plainList)
+  return plain ? { plain } : {}
+}
 
 /** Replaces the bare address of a screen by its default view. Waits for the platform no longer than a document does. */
 export const openDefaultView: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {

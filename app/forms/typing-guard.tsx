@@ -64,6 +64,8 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
       const { target, submitter } = event
       const form = target instanceof HTMLFormElement ? target : undefined
       isPosting.current = form?.method === 'post'
+      // The navigation of a form begins at once, or never.
+      setTimeout(() => (isPosting.current = false))
       if (
         form &&
         isPosting.current &&

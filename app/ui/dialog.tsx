@@ -70,7 +70,7 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
         }}
         onEscapeKeyDown={(event) => {
           // Radix hears it before the browser's modal dialog that stands over this one.
-          const modal = document.querySelector('dialog:modal')
+          const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
           if (modal) {
             event.preventDefault()
             modal.dispatchEvent(new Event('cancel', { cancelable: true }))

@@ -90,14 +90,13 @@ export async function mergeTarget(stored: readonly string[], form: FormData, con
   const before = textsOf(String(form.get('listed') ?? '').split('\t')) as string[]
   const isIn = (texts: readonly string[], text: string) =>
     texts.some((other) => referenceOf(other) === referenceOf(text))
-  // Unticked ones stay in sight, or they would be kept as one of the others.
-  const unticked = before.filter((text) => known.has(referenceOf(text)) && !isIn(ticked, text) && !isIn(listed, text))
-  const shown = [...listed, ...unticked]
+  // What was listed stays so, or it would be kept or unticked as one of the others.
+  const shown = [...listed, ...before.filter((text) => known.has(referenceOf(text)) && !isIn(listed, text))]
   // What an attempt has stored whose response was lost is nobody else's.
   const isMine = String(form.get('attempted') ?? '').length > 2
   // One that was not listed is new, or was one of the others, which are kept or unticked together.
-  const kept = listed.filter((text) => (isIn(before, text) ? isIn(ticked, text) : form.has('others')))
-  const added = ticked.filter((text) => !isIn(before, text) && !isIn(listed, text))
+  const kept = shown.filter((text) => (isIn(before, text) ? isIn(ticked, text) : form.has('others')))
+  const added = ticked.filter((text) => !isIn(before, text) && !isIn(shown, text))
   return {
     target: isMine ? ticked : [...kept, ...added],
     listed: shown.join('\t'),

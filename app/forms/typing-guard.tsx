@@ -12,27 +12,30 @@ import { Button } from '~/ui/button'
 import { Modal } from '~/ui/modal'
 import { discarded, isAnythingTyped, isOtherFormTyped, onTyping, openForms } from './typed-forms'
 
+interface Asked {
+  from: string
+  to: Path | (() => void)
+  /** A form, or a step in the history, which no address can stand for. */
+  isResumed?: boolean
+  isOfSending?: boolean
+}
+
 /**
  * Asks before leaving a dialog with typed text, with something shown only once (`ofShown`), or whose form is being sent;
- * before a reload the browser asks. Submitting a form, and the redirect after it, cause no question, unless another form of the dialog is typed in.
+ * before a reload the browser asks. Submitting a form, and the redirect after it, cause no question, unless another form of
+ * the dialog is typed in.
  */
 export function useTypingGuard(ofShown: string | undefined): ReactNode {
   const router = use(RouterContext)?.router
   const navigate = useNavigate()
   const location = useLocation()
   /** Kept apart from the router's state, which is reset when a form comes back refused. */
-  const [asked, setAsked] = useState<{
-    from: string
-    to: Path | (() => void)
-    isPost?: boolean
-    isOfSending?: boolean
-  }>()
+  const [asked, setAsked] = useState<Asked>()
   // Rendered anew with the state of the router, but what is rendered of it may be older.
   useNavigation()
   const isSending = router?.state.navigation.state === 'submitting'
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
-  const isLink = useRef(false)
   const isKept = useRef(false)
   useEffect(() => {
     // The dialog of a record stays when its form is left.
@@ -42,7 +45,6 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
 
   const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
     const isPost = isPosting.current
-    isLink.current = historyAction === 'PUSH' && !isPost
     isPosting.current = false
     const isSent = createPath(nextLocation) === createPath(currentLocation) || isSignOut(nextLocation)
     const { state, formMethod, location: coming } = router?.state.navigation ?? {}
@@ -52,7 +54,8 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
       return !isPost && createPath(nextLocation) === createPath(arriving)
     const isOfSending = state === 'submitting'
     if (isSent || isDiscarded.current || !(isOfSending || isAtStake())) return false
-    setAsked({ from: createPath(currentLocation), to: nextLocation, isPost, isOfSending })
+    const isResumed = isPost || (historyAction !== 'PUSH' && !isOfSending)
+    setAsked({ from: createPath(currentLocation), to: nextLocation, isResumed, isOfSending })
     return true
   }
   // Like `useBlocker`, which the bundler would add to the first page of every screen.
@@ -102,7 +105,7 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
   // Its answer stands in the form, or the form has gone.
   if (asked?.isOfSending && !isSending) setAsked(undefined)
   if (asked?.from !== createPath(location)) return null
-  const { to, isPost, isOfSending } = asked
+  const { to, isResumed, isOfSending } = asked
 
   function keep() {
     setAsked(undefined)
@@ -120,7 +123,7 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
       return
     }
     const blocker = router?.state.blockers.get(blockerKey)
-    if (blocker?.proceed && (isPost || !(isLink.current || isOfSending))) return blocker.proceed()
+    if (isResumed && blocker?.proceed) return blocker.proceed()
     // `proceed` would bypass new-build.ts.
     blocker?.reset?.()
     const options = { replace: isOfSending, preventScrollReset: to.pathname === location.pathname }

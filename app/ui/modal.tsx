@@ -5,7 +5,10 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onCancel'> {
   onCancel: () => void
 }
 
-/** The browser's modal dialog: it focuses its first control, or what has `data-autofocus`, makes the rest inert, and later returns the focus. */
+/**
+ * The browser's modal dialog: it focuses its first control, or what has `data-autofocus`, makes the rest of the page inert,
+ * and later returns the focus.
+ */
 export function Modal({ onCancel, ...attributes }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -172,7 +172,7 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
     const renew = (failedOf?: string) =>
       call('Ada', { action: 'renew', period: 1, ...(failedOf ? { failedOf } : { ids: ['r'] }) })
 
-    it('are taken once as they were quoted, and then refused by name, also beside businesses that have bought nothing or are gone', async () => {
+    it('are taken as they were quoted, and refused with the name of one that has bought something since', async () => {
       const ids = ['r', 'none', 'gone']
       const { totals, mark } = await unitOfWork()(({ bulk }) => bulk.quote({ ids }))
       expect(totals).toEqual([{ currency: 'NGN', amount: 0, count: 1 }])

@@ -85,15 +85,16 @@ export async function mergeTarget(stored: readonly string[], form: FormData, con
   const { listed } = await describeTarget(context, stored)
   const known = new Set(stored)
   const referenceOf = (text: string) => (known.has(text) ? text : referenceIn(text))
-  const textsOf = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string' && value !== '')
-  const ticked = textsOf(form.getAll('target')) as string[]
-  const before = textsOf(String(form.get('listed') ?? '').split('\t')) as string[]
+  const ticked = form.getAll('target').filter((value) => typeof value === 'string')
+  const before = String(form.get('listed') ?? '')
+    .split('\t')
+    .filter(Boolean)
   const isIn = (texts: readonly string[], text: string) =>
     texts.some((other) => referenceOf(other) === referenceOf(text))
   // What was listed stays so, or it would be kept or unticked as one of the others.
   const shown = [...listed, ...before.filter((text) => known.has(referenceOf(text)) && !isIn(listed, text))]
   // What an attempt has stored whose response was lost is nobody else's.
-  const isMine = String(form.get('attempted') ?? '').length > 2
+  const isMine = Boolean(form.get('attempted'))
   // One that was not listed is new, or was one of the others, which are kept or unticked together.
   const kept = shown.filter((text) => (isIn(before, text) ? isIn(ticked, text) : form.has('others')))
   const added = ticked.filter((text) => !isIn(before, text) && !isIn(shown, text))

@@ -13,7 +13,7 @@ const UploadForm = z.object({ ...mediaFields, key: z.uuid() })
 
 const failed = (status: number, message: string) => Response.json({ message }, { status })
 
-/** With 401 `useUpload` sends the form without waiting for a file, to be kept as a draft. */
+/** With 401 `useUpload` sends the form without its file, to be kept as a draft. */
 const failedFor = ({ kind, userMessage }: PlatformError) =>
   failed(kind === 'expired' || kind === 'malformed' ? 401 : 502, userMessage)
 

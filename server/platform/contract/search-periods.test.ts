@@ -55,6 +55,8 @@ describe('a date', () => {
     '20/11/26',
     '20-Nov-2026',
     '20-NOV-26',
+    '20 Nov 26',
+    'Nov 20, 26',
     '20th November 2026',
     '20th of November, 2026',
     'nov 20 2026',

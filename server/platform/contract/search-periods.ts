@@ -56,7 +56,7 @@ export function periodsOf(search: string, clock: SearchClock): Period[] {
     .toLowerCase()
     .replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{1,9}),?(?= |$)/, '$1 $2')
     // `27-Nov-26`, as banks write it.
-    .replace(/^(\d{1,2})([-/])([a-z]{3,9})\2(?:20)?(\d{2})$/, '$1 $3 20$4')
+    .replace(/^(\d{1,2})([-/])([a-z]{3,9})\2(\d{2}|\d{4})$/, '$1 $3 $4')
   return merged([
     ...periodsWritten(text, displayedDates, { clock, zones: [clock.timeZone] }),
     ...periodsWritten(text, storedDates, { clock, zones: [clock.timeZone, 'UTC'] }),
@@ -105,13 +105,14 @@ function periodsWritten(
 type Parts = Readonly<Record<string, string | undefined>>
 
 /** A missing or incomplete year means those that records can be of. */
-function yearsWritten({ year, yearStart = '', nameStart }: Parts, { now, timeZone }: SearchClock): number[] {
+function yearsWritten({ year, yearStart = '', nameStart, day }: Parts, { now, timeZone }: SearchClock): number[] {
   const whole = year ?? yearStart
   if (whole.length === 4) return [Number(whole)]
   const thisYear = new TZDate(now, timeZone).getFullYear()
   const recent = Array.from({ length: yearsBack + yearsAhead + 1 }, (_, index) => thisYear - yearsBack + index)
-  // `20/11/26`; beside the name of a month two digits are a day.
-  return recent.filter((each) => `${each}`.startsWith(yearStart) || (!nameStart && `${each}` === `20${yearStart}`))
+  // `20/11/26`, `20 Nov 26`; beside the name of a month alone two digits are a day.
+  const isShort = !nameStart || day
+  return recent.filter((each) => `${each}`.startsWith(yearStart) || (isShort && `${each}` === `20${yearStart}`))
 }
 
 /** Months counted from 0. */

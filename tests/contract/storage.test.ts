@@ -70,6 +70,9 @@ describe(`the storage on ${triedDatabase.name}`, () => {
     const dropped = await protectStoredSecrets(database(), { encryption: context.encryption, dropUnreadable: true })
     expect(dropped).toEqual({ changed: 0, dropped: 2, outdated: 0 })
     expect(await stores().secondFactors.find('f')).toBeUndefined()
+    // Without second factors only the signing key tells that a secret is another.
+    const rotated = protectStoredSecrets(database(), { encryption: later, rotate: true })
+    await expect(rotated).rejects.toThrow('SESSION_SECRET')
     await database().pool.query(`delete from admins where id = 'f'`)
   })
 

@@ -43,6 +43,8 @@ async function protectTables(client: pg.ClientBase, options: ProtectOptions): Pr
   const done: Protected = { changed: 0, dropped: 0, outdated: 0 }
   for (const { name } of tables) await client.query(`lock table ${name} in share row exclusive mode`)
   if (options.rotate) {
+    // A wrong secret would lock everybody out, and without second factors nothing else here needs the right one.
+    if (!options.dropUnreadable) await checkStoredSecrets(client, options.encryption)
     await client.query('delete from signing_keys')
     // Without their key they are worthless and must not show among the sessions.
     await client.query('update tokens set revoked_at = now() where revoked_at is null')

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { DomainError } from '../model/errors.ts'
+import { DomainError, OutcomeUnknown } from '../model/errors.ts'
 import { isConflict, isConnectionFailure, toDomainError } from './database-errors.ts'
 import { createConnection, type StoreContext } from './connection.ts'
 import { keepsStatements } from './pool.ts'
@@ -53,8 +53,6 @@ async function commit(client: pg.PoolClient): Promise<void> {
     await client.query('commit')
   } catch (error) {
     if (!isConnectionFailure(error)) throw error
-    throw new DomainError('unavailable', 'The outcome is unknown: the database was lost while saving. Reload to see.', {
-      cause: error,
-    })
+    throw new OutcomeUnknown(error)
   }
 }

@@ -6,7 +6,7 @@ import { contract, type Endpoint } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import { expectAccess } from '../domain/access.ts'
 import type { Clock } from '../model/business-day.ts'
-import { DomainError } from '../model/errors.ts'
+import { DomainError, OutcomeUnknown } from '../model/errors.ts'
 import type {
   CsvResult,
   CurrentAdministrator,
@@ -145,7 +145,8 @@ async function write({ endpoint, operation }: Route, request: FastifyRequest, re
   const { call, headers, raw, server } = request
   const { unitOfWork, fingerprintKeys } = server.platform
   const received = endpoint.upload && (await receiveUpload(reply, endpoint.upload))
-  let isSaved = false
+  /** Whether a saved record may refer to the uploaded file. */
+  let isReferredTo = false
   try {
     // `receiveBody` makes it; without a body there is none.
     const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
@@ -165,10 +166,13 @@ async function write({ endpoint, operation }: Route, request: FastifyRequest, re
     }
     const writer = administrator && { administratorId: administrator.id, response: reply.raw }
     const result = await (writer ? writeInTurn(writer, perform) : perform())
-    isSaved = !result.isReplay
+    isReferredTo = !result.isReplay
     if (result.version !== undefined) reply.header('etag', entityTag(result.version))
     return reply.code(result.status).type(json).send(result.body)
+  } catch (error) {
+    isReferredTo = error instanceof OutcomeUnknown
+    throw error
   } finally {
-    if (!isSaved) await received?.discard()
+    if (!isReferredTo) await received?.discard()
   }
 }

@@ -37,6 +37,13 @@ export class DomainError extends Error {
   }
 }
 
+/** The database was lost while it saved: what was written may be there or not. */
+export class OutcomeUnknown extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'The outcome is unknown: the database was lost while saving. Reload to see.', { cause })
+  }
+}
+
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError('invalid', message, { data: { field } })
 

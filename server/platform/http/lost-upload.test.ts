@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DomainError, OutcomeUnknown } from '../model/errors.ts'
+import type { Platform } from './calls.ts'
+import { createPlatformServer } from './server.ts'
+
+let app: Awaited<ReturnType<typeof createPlatformServer>>
+let mediaFolder: string
+let origin: string
+let refusal: DomainError
+
+beforeAll(async () => {
+  mediaFolder = await mkdtemp(join(tmpdir(), 'lost-upload-'))
+  app = await createPlatformServer(pino({ level: 'silent' }))
+  app.platform = {
+    mediaFolder,
+    fingerprintKeys: [Buffer.from('key')],
+    authenticate: async () => ({ id: 'ada', role: 'superadmin', isProven: true }),
+    operations: { media: { uploadImage: () => async () => ({}) } },
+    unitOfWork: () => Promise.reject(refusal),
+  } as unknown as Platform
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(mediaFolder, { recursive: true })
+})
+
+/** Uploads an image that is refused when it is saved; answers with the files that are left, and removes them. */
+async function filesLeftBy(cause: DomainError): Promise<string[]> {
+  refusal = cause
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'teal.png')
+  const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body })
+  expect([response.status, await response.json()]).toMatchObject([503, { message: cause.message }])
+  const files = await readdir(mediaFolder)
+  await Promise.all(files.map((name) => rm(join(mediaFolder, name))))
+  return files
+}
+
+it('an upload that was not saved leaves no file', async () => {
+  expect(await filesLeftBy(new DomainError('unavailable', 'The database did not answer.'))).toEqual([])
+})
+
+it('an upload that may have been saved keeps its file, for the record that may refer to it', async () => {
+  expect(await filesLeftBy(new OutcomeUnknown(new Error('connection lost')))).toEqual([expect.stringMatching(/\.png$/)])
+})

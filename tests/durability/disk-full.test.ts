@@ -73,13 +73,33 @@ describe.each([
     // A first start always announces a sign-in.
     client = stranger.as((await stranger.call(contract.auth.login, { body: platform.firstSignIn! })).data.token)
     expect((await write()).status).toBe(200)
-    disk.fill()
   })
 
   afterAll(async () => {
     await platform?.stop()
     await database?.remove()
     await disk?.remove()
+  })
+
+  async function expectUploadRefused() {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const image = sharp({ create: { width: 300, height: 300, channels: 3, background: 'white', noise } })
+    const form = new FormData()
+    form.set('image', new File([new Uint8Array(await image.png().toBuffer())], 'noise.png', { type: 'image/png' }))
+    const { status, message } = await client.call(contract.media.uploadImage, { form })
+    expect({ status, message }).toEqual({
+      status: 503,
+      message: 'The platform has no room left for files. Nothing was saved; try again later.',
+    })
+    const { DATA_DIR = '' } = database.environment
+    expect(await readdir(join(DATA_DIR, 'media')).catch(() => [])).toEqual([])
+  }
+
+  it('refuses uploads while there is room, because the database needs it', async () => {
+    disk.fill(5)
+    await expectUploadRefused()
+    expect((await write()).status).toBe(200)
+    disk.fill()
   })
 
   it('refuses writes with 503 and says why', async () => {
@@ -97,18 +117,16 @@ describe.each([
     expect(refused).toBe(refusals)
   })
 
-  it('refuses uploads with 503 and leaves nothing of them', async () => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const image = sharp({ create: { width: 300, height: 300, channels: 3, background: 'white', noise } })
-    const form = new FormData()
-    form.set('image', new File([new Uint8Array(await image.png().toBuffer())], 'noise.png', { type: 'image/png' }))
-    const { status, message } = await client.call(contract.media.uploadImage, { form })
-    expect({ status, message }).toEqual({
-      status: 503,
-      message: 'The platform has no room left for files. Nothing was saved; try again later.',
-    })
-    const { DATA_DIR = '' } = database.environment
-    expect(await readdir(join(DATA_DIR, 'media')).catch(() => [])).toEqual([])
+  it('refuses uploads with 503 and leaves nothing of them', expectUploadRefused)
+
+  it('counts no sign-in as failed whose password is right', async () => {
+    const { email, password } = platform.firstSignIn!
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const { status } = await new PlatformClient(platform.origin).call(contract.auth.login, {
+        body: { email, password },
+      })
+      expect([200, 503]).toContain(status)
+    }
   })
 
   it('lets reading go on', async () => {

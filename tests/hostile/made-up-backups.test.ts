@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -126,6 +126,7 @@ const madeUp: Readonly<Record<string, Change>> = {
   'a file twice': (text) => text.replace(/\nF (.*)\n/, (line) => `${line}${bytes.slice(0, -1)}${line}`),
   'a file that is longer than its row says': replacing(bytes, bytes + bytes),
   'a file that is shorter than its row says': replacing(bytes, ''),
+  'a file that no disk has room for': replacing(`"byte_size":${content.length}`, '"byte_size":1000000000000000'),
   'bytes of no file': afterHead(bytes.trimEnd()),
   'a migration elsewhere': replacing('"0001-schema.sql"', '"../0001-schema.sql"'),
   'a migration twice': replacing('"0001-schema.sql"', '"0001-schema.sql","0001-schema.sql"'),
@@ -170,8 +171,41 @@ it('a made-up backup is refused with one line, and leaves everything as it was',
   })
 })
 
+it('a video that packs to a thousandth is restored', async () => {
+  const size = 30 * 1024 * 1024
+  const video = genuine
+    .replace(`"byte_size":${content.length}`, `"byte_size":${size}`)
+    .replace(bytes, `B ${Buffer.alloc(size).toString('base64')}\n`)
+  await restore(gzipSync(video))
+  expect((await stat(join(mediaFolder, fileName))).size).toBe(size)
+})
+
+it('an uploaded file that was damaged is replaced by the one in the backup', async () => {
+  await writeFile(join(mediaFolder, fileName), 'damaged')
+  await restore(gzipSync(genuine))
+  expect(await readFile(join(mediaFolder, fileName))).toEqual(content)
+})
+
+it('a file that is damaged or missing is left out of a backup, which can be restored', async () => {
+  const settings = parseSettings({ DATA_DIR: join(root, 'damaged') })
+  await mkdir(settings.databaseFolder, { recursive: true })
+  const damaged = await openDatabase({ url: undefined, folder: settings.databaseFolder })
+  await migrate(damaged.pool)
+  await protectStoredSecrets(damaged, { encryption })
+  await damaged.pool.query(
+    `insert into media (name, content_type, byte_size) values ('1.png', 'image/png', 20), ('2.png', 'image/png', 20)`,
+  )
+  await damaged.close()
+  await mkdir(settings.mediaFolder)
+  await writeFile(join(settings.mediaFolder, '1.png'), '')
+  const path = join(root, 'damaged.gz')
+  expect(await createBackup(path, settings)).toMatchObject({ files: 0, leftOut: ['1.png', '2.png'] })
+  await expect(restore(await readFile(path))).resolves.toMatchObject({ files: 0 })
+})
+
 it('a link where an uploaded file is to arrive is not followed', async () => {
   const elsewhere = join(root, 'elsewhere')
+  await rm(join(mediaFolder, fileName), { force: true })
   await symlink(elsewhere, join(mediaFolder, fileName))
   await restore(gzipSync(genuine))
   expect(existsSync(elsewhere)).toBe(false)

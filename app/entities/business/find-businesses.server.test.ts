@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
-import { platformOfFile, wholeList } from '~/test-support/test-platform'
+import { listWindow, platformOfFile, wholeList } from '~/test-support/test-platform'
 import { findBusinesses, resolveBusiness } from './find-businesses.server'
 
 const named = (businessName: string, businessRef: string, createdAt = '2026-11-01T09:00:00Z') => ({
@@ -45,4 +45,14 @@ it('those that are named so are found before others', async () => {
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
   const visit = browser.visit('/notifications', ({ context }) => findBusinesses(context, 'Obi'), { isGuarded: true })
   expect((await visit).value?.options.map(({ ref }) => ref)).toEqual(['BIZ-3', 'BIZ-5'])
+})
+
+it.each([
+  ['its name', 'Yewa', 'BIZ-5'],
+  ['its phone', '0803 555 0101', 'BIZ-5'],
+  ['its city alone, which names no business', 'Onitsha', undefined],
+])('a platform that searches itself finds one by %s', async (_, text, ref) => {
+  const business = { ...named('Yewa Bread', 'BIZ-5'), phone: '+2348035550101', city: 'Onitsha' }
+  platform.respond = (call) => listWindow({ ...call, query: new URLSearchParams() }, [business])
+  expect(await meant(text)).toBe(ref)
 })

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { type Business, contract } from '#contract/index.ts'
 import { identifier } from '#contract/record.ts'
 import { foldSearch } from '#contract/fold-text.ts'
-import { phoneForms } from '#contract/search-terms.ts'
+import { phoneForms, searchTerms } from '#contract/search-terms.ts'
 import { newestFirst } from '~/listing/list-reader.server'
 import { readListPage } from '~/api-client/read-list.server'
-import type { RowReader } from '~/api-client/row-reader'
-import type { Context } from '~/lib/request'
+import { type RowReader, searchRows } from '~/api-client/row-reader'
+import { type Context, requestScope } from '~/lib/request'
 import { businessOption, type BusinessOption, businessText, type FoundBusinesses } from './business'
 
 const most = 20
@@ -26,11 +26,16 @@ const whole = { endpoint: contract.business.list, query: {}, search: '', sort: '
  * does not, because Enter chooses the first. Throws `PlatformError`.
  */
 export async function findBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
-  const { rows, total } = await readMatches(context, search)
+  return optionsOf(await readMatches(context, search), search)
+}
+
+function optionsOf({ rows, total }: Matches, search: string): FoundBusinesses {
   const options = rows.map(businessOption).filter(({ ref }) => ref !== '')
   const isNamed = (option: BusinessOption) => foldSearch(businessText(option)).includes(foldSearch(search.trim()))
   return { options: [...options.filter(isNamed), ...options.filter((option) => !isNamed(option))], total }
 }
+
+type Matches = Awaited<ReturnType<typeof readMatches>>
 
 const readMatches = (context: Context, search: string) =>
   readListPage(context, { ...whole, search: search.replaceAll('\0', '').trim().slice(0, longestSearch) })
@@ -66,7 +71,8 @@ export async function resolveBusiness(
   const [, ref] = /\(([^()]+)\)$/.exec(wanted) ?? []
   const referred = ref === undefined ? undefined : await findBusiness(context, ref)
   if (referred && isSame(businessText(referred), wanted)) return { options: [referred], total: 1, business: referred }
-  const found = await findBusinesses(context, wanted)
+  const matches = await readMatches(context, wanted)
+  const found = optionsOf(matches, wanted)
   // Among those that are not shown there may be more of this name.
   const named = found.total > most ? [] : found.options.filter(({ name }) => isSame(name, wanted))
   const business =
@@ -74,8 +80,15 @@ export async function resolveBusiness(
     (named.length === 1 ? named[0] : undefined) ??
     // Renamed since it was chosen.
     (named.length === 0 ? referred : undefined) ??
-    (found.total === 1 && wanted !== '' ? found.options[0] : undefined)
+    (found.total === 1 && (await isMeantBy(context, wanted, matches.rows)) ? found.options[0] : undefined)
   return { ...found, business }
+}
+
+/** A platform that searches itself also finds a business by its city, say, which names none. */
+async function isMeantBy(context: Context, text: string, rows: readonly Business[]): Promise<boolean> {
+  const { timeZone } = context.get(requestScope).settings
+  const terms = searchTerms(text, { now: new Date(), timeZone })
+  return terms !== undefined && (await searchRows(rows, reader, terms)).length > 0
 }
 
 const isSame = (a: string, b: string): boolean => foldSearch(a) === foldSearch(b)

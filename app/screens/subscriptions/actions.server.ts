@@ -14,7 +14,7 @@ import { changedPlan, EditedPlan, longestBusiness, NewPlan, planBody } from './p
 async function selectedBusinessRef(context: Context, text: string): Promise<string> {
   const { business, total } = await resolveBusiness(context, text)
   if (business) return business.ref
-  const reason = total === 0 ? `No business is called “${text}”.` : `“${text}” can mean ${total} businesses.`
+  const reason = total < 2 ? `No business is called “${text}”.` : `“${text}” can mean ${total} businesses.`
   throw new FieldError('business', `${reason} Choose one from the list.`)
 }
 

@@ -11,6 +11,8 @@ one in DATA_DIR (./data). The file holds password hashes, so only its owner can 
 restoring it elsewhere needs the same SESSION_SECRET, or a copy of DATA_DIR/session-secret.`
 
 await runCommand({ help, parameter: 'FILE' }, async ({ parameter: path, settings }) => {
-  const { rows, files } = await createBackup(resolve(path), settings)
-  return `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
+  const { rows, files, leftOut } = await createBackup(resolve(path), settings)
+  const saved = `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
+  if (leftOut.length === 0) return saved
+  return `${saved}\nLeft out, because they are missing or damaged in ${settings.mediaFolder}: ${leftOut.join(', ')}.`
 })

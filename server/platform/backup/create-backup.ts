@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { OperatorError } from '../../data-folder/operator-error.ts'
@@ -7,21 +7,26 @@ import { openExistingDatabase } from '../db/database.ts'
 import { withClient } from '../db/pool.ts'
 import type { Settings } from '../startup/settings.ts'
 import { type End, line, writeBackup } from './backup-file.ts'
-import { dumpRows } from './dump-rows.ts'
+import { dumpRows, type UploadedFile } from './dump-rows.ts'
 import { requestSnapshot } from './snapshot.ts'
 
-export async function createBackup(path: string, settings: Settings): Promise<End> {
+/** What a backup holds, and the files that it should but can't. */
+interface Saved extends End {
+  leftOut: string[]
+}
+
+export async function createBackup(path: string, settings: Settings): Promise<Saved> {
   if (existsSync(path)) throw new OperatorError(`${path} exists already. Choose another name.`)
   const { databaseUrl, databaseFolder, dataFolder, mediaFolder } = settings
   const snapshot = databaseUrl ? undefined : await requestSnapshot(dataFolder)
   try {
     const folder = snapshot ? join(snapshot, 'database') : databaseFolder
     const database = await openExistingDatabase({ url: databaseUrl, folder })
-    const end = { rows: 0, files: 0 }
+    const saved: Saved = { rows: 0, files: 0, leftOut: [] }
     await withClient(database.pool, (client) =>
-      writeBackup(path, dumpEverything(client, { mediaFolder, end })),
+      writeBackup(path, dumpEverything(client, { mediaFolder, saved })),
     ).finally(() => database.close())
-    return end
+    return saved
   } finally {
     if (snapshot) await rm(snapshot, { recursive: true, force: true })
   }
@@ -29,22 +34,26 @@ export async function createBackup(path: string, settings: Settings): Promise<En
 
 async function* dumpEverything(
   client: pg.ClientBase,
-  { mediaFolder, end }: { mediaFolder: string; end: End },
+  { mediaFolder, saved }: { mediaFolder: string; saved: Saved },
 ): AsyncGenerator<string> {
-  const { rows, fileNames } = yield* dumpRows(client)
-  for (const name of fileNames) yield* dumpFile(mediaFolder, name)
-  Object.assign(end, { rows, files: fileNames.length })
+  const { rows, files } = yield* dumpRows(client)
+  if (files.length > 0 && !existsSync(mediaFolder))
+    throw new OperatorError(`There is no folder ${mediaFolder} with the uploaded files. Set DATA_DIR to where it is.`)
+  for (const file of files) {
+    if (await isWhole(mediaFolder, file)) yield* dumpFile(mediaFolder, file.name)
+    else saved.leftOut.push(file.name)
+  }
+  const end: End = { rows, files: files.length - saved.leftOut.length }
+  Object.assign(saved, end)
   yield line('E', JSON.stringify(end))
 }
 
-// A file is complete before its row is written and never changes, so every row has a whole file.
+/** A disk that failed may have lost some. Restoring refuses a file that is not the one its row tells of. */
+const isWhole = async (folder: string, { name, size }: UploadedFile): Promise<boolean> =>
+  (await stat(join(folder, name)).catch(() => undefined))?.size === size
+
+// A file is complete before its row is written and never changes.
 async function* dumpFile(folder: string, name: string): AsyncGenerator<string> {
   yield line('F', JSON.stringify({ name }))
-  try {
-    for await (const bytes of createReadStream(join(folder, name))) yield line('B', bytes.toString('base64'))
-  } catch (error) {
-    throw new OperatorError(`The uploaded file ${name} can't be read in ${folder}. Set DATA_DIR to where it is.`, {
-      cause: error,
-    })
-  }
+  for await (const bytes of createReadStream(join(folder, name))) yield line('B', bytes.toString('base64'))
 }

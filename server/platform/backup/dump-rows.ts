@@ -3,8 +3,16 @@ import { type Head, line, type Table } from './backup-file.ts'
 
 const rowsPerFetch = 2000
 
-/** All tables as of one moment, as lines of a backup. Returns the names of uploaded files and the number of rows. */
-export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string, { rows: number; fileNames: string[] }> {
+export interface UploadedFile {
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+/** All tables as of one moment, as lines of a backup. Returns the uploaded files and the number of rows. */
+export async function* dumpRows(
+  client: pg.ClientBase,
+): AsyncGenerator<string, { rows: number; files: UploadedFile[] }> {
   await client.query('begin isolation level repeatable read read only')
   try {
     const history = await client.query<{ name: string }>('select name from schema_migration order by name')
@@ -19,12 +27,15 @@ export async function* dumpRows(client: pg.ClientBase): AsyncGenerator<string, {
         yield batch.map((json) => line('R', json)).join('')
       }
     }
-    const media = await client.query<{ name: string }>('select name from media order by name')
-    return { rows, fileNames: media.rows.map(({ name }) => name) }
+    return { rows, files: await readFiles(client) }
   } finally {
     await client.query('rollback')
   }
 }
+
+/** What the rows tell of uploaded files, which lie in the media folder. */
+export const readFiles = async (client: pg.ClientBase): Promise<UploadedFile[]> =>
+  (await client.query<UploadedFile>('select name, byte_size as size from media order by name')).rows
 
 /** All tables but that of migrations, without generated columns; a table comes after those that it refers to. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {

@@ -9,6 +9,7 @@ import { checkStoredSecrets, protectStoredSecrets } from '../db/stored-secrets.t
 import { warnOperator } from '../startup/operator-command.ts'
 import type { Settings } from '../startup/settings.ts'
 import { type Backup, type End, readBackup } from './backup-file.ts'
+import { readFiles } from './dump-rows.ts'
 import { restoreFiles } from './restore-files.ts'
 import { restoreRows } from './restore-rows.ts'
 
@@ -57,9 +58,7 @@ export async function loadBackup(client: pg.ClientBase, options: LoadOptions): P
       `update bulk_rows set state = 'failed', reason = 'A backup was restored. Try again what is still wanted.'
        where state = 'waiting'`,
     )
-    const media = await client.query<{ name: string; size: number }>('select name, byte_size as size from media')
-    const sizes = new Map(media.rows.map(({ name, size }) => [name, size]))
-    return restoreFiles({ folder: mediaFolder, sizes, lines: backup.lines, restoredRows })
+    return restoreFiles({ folder: mediaFolder, files: await readFiles(client), lines: backup.lines, restoredRows })
   })
 }
 

@@ -154,6 +154,14 @@ export const createMediaStore = ({ db, clock }: StoreContext) => ({
       values (${upload.fileName}, ${upload.mediaType}, ${upload.size}, ${uploadedBy}, ${clock()})`)
   },
 
+  /** Bytes that somebody has uploaded since, where no file counts as less than `atLeast`. */
+  async sumOf(uploadedBy: string, { since, atLeast }: { since: Date; atLeast: number }) {
+    const { size } = await db.one<{ size: number }>(sql`
+      select coalesce(sum(greatest(byte_size, ${atLeast})), 0)::int8 as size from media
+      where uploaded_by = ${uploadedBy} and created_at > ${since}`)
+    return size
+  },
+
   async findType(fileName: string) {
     const statement = sql`select content_type from media where name = ${fileName}`
     return (await db.maybeOne<{ content_type: string }>(statement))?.content_type

@@ -116,6 +116,8 @@ async function signIn(
   { tokens, client, attempt, usable }: { tokens: Tokens; client: Client; attempt: SignInAttempt; usable?: UsableCode },
 ): Promise<WriteStep<DataOf<Contract['auth']['login']>>> {
   const { admin, hasFirstPassword, oneTimeUntil, version } = credentials
+  // Before anything that can fail without a fault of theirs.
+  await uncountAttempt(attempt)
   const { token, ...claims } = await tokens.issue(admin._id)
   const device = client.device === undefined ? undefined : await tokens.issueDevice(credentials)
   return async (transaction) => {

@@ -80,9 +80,7 @@ export async function uncountAttempt({ counters, failures }: SignInAttempt): Pro
 
 /** Clears all counters but that of the address, from which other accounts may be under attack. */
 export async function clearFailures({ counters, failures }: SignInAttempt): Promise<void> {
-  for (const counter of counters) {
-    await (counter.kind === 'address' ? failures.decrement(counter) : failures.clear(counter))
-  }
+  for (const counter of counters) if (counter.kind !== 'address') await failures.clear(counter)
 }
 
 export const clearAccountFailures = (email: string, failures: Stores['signInFailures']): Promise<void> =>

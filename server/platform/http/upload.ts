@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../model/errors.ts'
 import { newId, type Upload } from '../model/records.ts'
 import { inspectMedia, isFileError, type MediaKind } from './inspect-media.ts'
 import { HttpProblem } from './problem.ts'
@@ -52,6 +53,7 @@ export async function receiveUpload(
   const incoming = join(mediaFolder, `${id}.incoming`)
   try {
     await mkdir(mediaFolder, { recursive: true })
+    await expectRoom(request, mediaFolder)
     const digest = await receiveFile(request, incoming, kind)
     const { mediaType, extension, size } = await inspectMedia(incoming, kind, {
       administratorId,
@@ -61,13 +63,39 @@ export async function receiveUpload(
     if (response.destroyed) throw senderLeft
     const fileName = `${id}.${extension}`
     const path = join(mediaFolder, fileName)
+    await flush(incoming)
     await rename(incoming, path)
+    await flush(mediaFolder)
     const url = `${originOf(request.raw)}${mediaPath}${fileName}`
     return { upload: { kind, fileName, mediaType, size, url }, digest, discard: () => rm(path, { force: true }) }
   } catch (error) {
     await rm(incoming, { force: true })
     throw isDiskFull(error) ? diskFull : error
   }
+}
+
+/** A row of the database must not survive a power failure without its file. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path)
+  await file.sync().finally(() => file.close())
+}
+
+/** Bytes of a disk, or a tenth of a small one, which files leave to the database. */
+const reserve = 2 * 1024 * mebibyte
+
+/** Bytes that one administrator may upload in 24 hours, where each file counts as a mebibyte at least. */
+const dailyAllowance = 5 * 1024 * mebibyte
+const day = 24 * 60 * 60 * 1000
+
+async function expectRoom({ call, headers }: FastifyRequest, folder: string): Promise<void> {
+  const size = Number(headers['content-length'] ?? 0)
+  const { bavail, blocks, bsize } = await statfs(folder)
+  if (bavail * bsize - size < Math.min(reserve, (blocks * bsize) / 10)) throw diskFull
+  const since = new Date(call.clock().getTime() - day)
+  const uploaded = await call.stores.media.sumOf(call.administrator.id, { since, atLeast: mebibyte })
+  if (uploaded + size <= dailyAllowance) return
+  const message = 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Nothing was saved; try again tomorrow.'
+  throw new DomainError('throttled', message, { retryAfter: 3600 })
 }
 
 const senderLeft = new HttpProblem(400, 'The sender left before the file was checked. Nothing was saved.')

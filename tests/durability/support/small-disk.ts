@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,8 @@ import { join } from 'node:path'
 /** A file system of its own and of a given size, which can be filled to its last byte and emptied again. */
 export interface SmallDisk {
   folder: string
-  fill(): void
+  /** To the last byte, or but for some mebibytes. */
+  fill(left?: number): void
   empty(): void
   remove(): Promise<void>
 }
@@ -24,7 +25,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
   const filler = join(folder, 'filler')
   return {
     folder,
-    fill() {
+    fill(left = 0) {
       const file = openSync(filler, 'a')
       for (const size of [1024 * 1024, 4096, 1]) {
         const bytes = Buffer.alloc(size)
@@ -37,6 +38,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
           }
         }
       }
+      ftruncateSync(file, fstatSync(file).size - left * 1024 * 1024)
       closeSync(file)
     },
     empty: () => rmSync(filler, { force: true }),

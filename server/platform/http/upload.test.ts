@@ -12,13 +12,16 @@ let app: Awaited<ReturnType<typeof createPlatformServer>>
 let mediaFolder: string
 let origin: string
 let refusal: DomainError
+let uploadedBefore = 0
 
 beforeAll(async () => {
-  mediaFolder = await mkdtemp(join(tmpdir(), 'lost-upload-'))
+  mediaFolder = await mkdtemp(join(tmpdir(), 'upload-test-'))
   app = await createPlatformServer(pino({ level: 'silent' }))
   app.platform = {
     mediaFolder,
     fingerprintKeys: [Buffer.from('key')],
+    clock: () => new Date(),
+    stores: { media: { sumOf: async () => uploadedBefore } },
     authenticate: async () => ({ id: 'ada', role: 'superadmin', isProven: true }),
     operations: { media: { uploadImage: () => async () => ({}) } },
     unitOfWork: () => Promise.reject(refusal),
@@ -31,16 +34,20 @@ afterAll(async () => {
   await rm(mediaFolder, { recursive: true })
 })
 
-/** Uploads an image that is refused when it is saved; answers with the files that are left, and removes them. */
-async function filesLeftBy(cause: DomainError): Promise<string[]> {
-  refusal = cause
+async function upload(): Promise<unknown[]> {
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const body = new FormData()
   body.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'teal.png')
   const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body })
-  expect([response.status, await response.json()]).toMatchObject([503, { message: cause.message }])
+  return [response.status, await response.json()]
+}
+
+/** Uploads an image that is refused when it is saved; answers with the files that are left, and removes them. */
+async function filesLeftBy(cause: DomainError): Promise<string[]> {
+  refusal = cause
+  expect(await upload()).toMatchObject([503, { message: cause.message }])
   const files = await readdir(mediaFolder)
   await Promise.all(files.map((name) => rm(join(mediaFolder, name))))
   return files
@@ -52,4 +59,10 @@ it('an upload that was not saved leaves no file', async () => {
 
 it('an upload that may have been saved keeps its file, for the record that may refer to it', async () => {
   expect(await filesLeftBy(new OutcomeUnknown(new Error('connection lost')))).toEqual([expect.stringMatching(/\.png$/)])
+})
+
+it('who has uploaded 5 GB within 24 hours is told to go on tomorrow', async () => {
+  uploadedBefore = 5 * 1024 ** 3
+  expect(await upload()).toMatchObject([429, { message: expect.stringContaining('try again tomorrow') }])
+  expect(await readdir(mediaFolder)).toEqual([])
 })

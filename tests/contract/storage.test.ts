@@ -76,6 +76,27 @@ describe(`the storage on ${triedDatabase.name}`, () => {
     await database().pool.query(`delete from admins where id = 'f'`)
   })
 
+  it('keeps the hundred sessions of an administrator that were used last', async () => {
+    await database().pool.query(
+      `insert into admins (id, first_name, last_name, email, password_hash) values ('s', 'S', 'T', 's@t.ng', 'x')`,
+    )
+    const expiresAt = new Date('2026-02-02T12:00:00Z')
+    const start = time.now.getTime()
+    for (let count = 0; count < 102; count += 1) {
+      time.now = new Date(start + count)
+      await unitOfWork(async ({ tokens }) => {
+        await tokens.create({ id: `t${count}`, administratorId: 's', expiresAt }, { agent: '', address: '' })
+        await tokens.touch('t0')
+      })
+    }
+    const kept = (await stores().tokens.list('s')).map(({ id }) => id)
+    expect(kept).toHaveLength(100)
+    expect(kept).toContain('t0')
+    expect(kept).not.toContain('t1')
+    time.now = new Date(start)
+    await database().pool.query(`delete from admins where id = 's'`)
+  })
+
   it('takes a transaction back when its work fails', async () => {
     const category = { id: 'rolled-back', name: 'Rolled back', description: '' }
     const work = unitOfWork(async (transaction) => {

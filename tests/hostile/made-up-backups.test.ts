@@ -186,6 +186,13 @@ it('an uploaded file that was damaged is replaced by the one in the backup', asy
   expect(await readFile(join(mediaFolder, fileName))).toEqual(content)
 })
 
+it('an empty database is not backed up', async () => {
+  const settings = parseSettings({ DATA_DIR: join(root, 'empty') })
+  await mkdir(settings.databaseFolder, { recursive: true })
+  await (await openDatabase({ url: undefined, folder: settings.databaseFolder })).close()
+  await expect(createBackup(join(root, 'empty.gz'), settings)).rejects.toThrow('The database holds no platform.')
+})
+
 it('a file that is damaged or missing is left out of a backup, which can be restored', async () => {
   const settings = parseSettings({ DATA_DIR: join(root, 'damaged') })
   await mkdir(settings.databaseFolder, { recursive: true })

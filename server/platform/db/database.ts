@@ -28,7 +28,11 @@ export async function openExistingDatabase({ url, folder }: Location): Promise<D
   if (!url && !existsSync(folder)) {
     throw new Error(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where it is.`)
   }
-  return openDatabase({ url, folder })
+  const database = await openDatabase({ url, folder })
+  const { rows } = await database.pool.query<{ name: string | null }>(`select to_regclass('schema_migration') as name`)
+  if (rows[0]?.name) return database
+  await database.close()
+  throw new Error('The database holds no platform. Set DATA_DIR or DATABASE_URL to where it is.')
 }
 
 async function openPostgres(url: string): Promise<Database> {

@@ -4,12 +4,20 @@ import { sql } from './sql.ts'
 import type { Connection, StoreContext } from './connection.ts'
 import { recordOf } from './stored-secrets.ts'
 
+/** Sessions of one administrator: all of them are read to be shown. */
+const mostSessions = 100
+
 export function createTokenStore({ db, clock }: StoreContext) {
   return {
+    /** Ends the sessions that were used least recently where there are too many. */
     async create({ id, administratorId, expiresAt }: TokenClaims, { agent, address }: Client) {
       await db.query(sql`
         insert into tokens (jti, admin_id, issued_at, proven_at, expires_at, agent, address, last_used_at)
         values (${id}, ${administratorId}, ${clock()}, ${clock()}, ${expiresAt}, ${agent}, ${address}, ${clock()})`)
+      await db.query(sql`
+        delete from tokens where jti in (
+          select jti from tokens where admin_id = ${administratorId} and revoked_at is null
+          order by jti = ${id} desc, last_used_at desc offset ${mostSessions})`)
     },
 
     async touch(tokenId: string) {

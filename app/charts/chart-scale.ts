@@ -28,11 +28,13 @@ const units: Readonly<Record<string, string>> = { K: 'k', M: 'm', B: 'bn', T: 't
 export const axisAmount = (value: number): string =>
   `₦${compact.format(value).replace(/[KMBT]$/, (unit) => units[unit] ?? unit)}`
 
+// Two halves of a percent are not both rounded up.
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent', roundingMode: 'halfEven' })
+
 /** `93%` of the whole. A part never reads as 0%, nor as 100% while something is missing. */
 export function shareText(value: number, whole: number): string {
   if (whole === 0) return '–'
-  const share = Math.round((value / whole) * 100)
-  if (share === 0 && value > 0) return '< 1%'
-  if (share === 100 && value < whole) return '> 99%'
-  return `${share}%`
+  const share = percent.format(value / whole)
+  if (share === '0%' && value > 0) return '< 1%'
+  return share === '100%' && value < whole ? '> 99%' : share
 }

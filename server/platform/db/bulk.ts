@@ -28,7 +28,7 @@ const rowList: ListDefinition<SortKeyOf<typeof contract.bulk.rows>> = {
 function chosen(selection: BulkSelection): Fragment {
   if ('ids' in selection) {
     return sql`
-      select wanted.id, businesses.business_ref,
+      select wanted.id, coalesce(businesses.business_ref, deleted.business_ref) as business_ref,
         coalesce(businesses.business_name, deleted.business_name, wanted.id) as business_name
       from (select distinct unnest(${selection.ids}::text[]) as id) wanted
         left join businesses using (id) left join archived_businesses deleted using (id)`

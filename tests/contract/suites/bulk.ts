@@ -28,24 +28,23 @@ export function describeBulk(world: World): void {
     const isSubscribed = async (ref: string) =>
       (await world.client.call(subscription.history, { query: { businessRef: ref } })).data.subscriptionHistories
 
-    async function takeActive(count: number): Promise<KnownBusiness[]> {
-      const found: KnownBusiness[] = []
-      while (found.length < count) found.push(await takeBusiness(world, ({ isDisabled }) => !isDisabled))
-      return found
-    }
+    const takeActive = (count: number): Promise<KnownBusiness[]> =>
+      Promise.all(Array.from({ length: count }, () => takeBusiness(world, ({ isDisabled }) => !isDisabled)))
 
     const states = async (ids: readonly string[]) =>
       (await readBusinesses(world)).filter(({ _id }) => ids.includes(_id)).map(({ isDisabled }) => isDisabled)
 
     it('ends each done or failed with its reason, and logs each as a change of one does', async () => {
-      const businesses = await takeActive(2)
-      const ids = [...businesses.map(({ _id }) => _id), 'gone']
+      const [gone, ...businesses] = await takeActive(3)
+      const ids = [...businesses, gone!].map(({ _id }) => _id)
+      await world.client.call(business.delete, { parameters: { businessRef: gone!.businessRef } })
       const { data } = await start({ action: 'deactivate', ids })
       expect(data).toMatchObject({ action: 'deactivate', total: 3 })
       const { job, rows } = await finish(data._id)
       expect(job).toMatchObject({ done: 2, failed: 1, total: 3 })
       expect(await states(ids)).toEqual([true, true])
-      expect(rows.find(({ _id }) => _id === 'gone')).toMatchObject({
+      expect(rows.find(({ _id }) => _id === gone?._id)).toMatchObject({
+        businessRef: gone?.businessRef,
         state: 'failed',
         reason: 'This business does not exist. It may have been deleted; reload the list.',
       })
@@ -55,9 +54,9 @@ export function describeBulk(world: World): void {
         expect(entry).toMatchObject({ action: 'deactivate', user: { email: world.signIn.email } })
       }
       const failed = await world.client.call(bulk.rows, { query: { job: data._id ?? '', state: 'failed' } })
-      expect(failed.data.rows.map(({ _id }) => _id)).toEqual(['gone'])
+      expect(failed.data.rows.map(({ _id }) => _id)).toEqual([gone?._id])
       const again = await finish((await start({ action: 'deactivate', failedOf: data._id })).data._id)
-      expect(again.rows.map(({ _id }) => _id)).toEqual(['gone'])
+      expect(again.rows.map(({ _id }) => _id)).toEqual([gone?._id])
     })
 
     it('says which businesses already were as wanted, and turns back those that it changed', async () => {

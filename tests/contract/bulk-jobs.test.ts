@@ -99,7 +99,7 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
   })
 
   it('are counted for whoever started them', async () => {
-    const waiting = (by: string) => unitOfWork()((transaction) => transaction.bulk.countWaiting(by))
+    const waiting = async (by: string) => (await unitOfWork()(({ bulk }) => bulk.count(by, new Date()))).waiting
     await start('one', 10)
     await start('two', 10)
     await start('three', 4, 'Bola')

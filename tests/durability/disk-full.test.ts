@@ -11,6 +11,7 @@ import { findContradictions, lookInto } from './support/audit.ts'
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts'
 
 const refusals = 500
+const noRoom = 'The platform has no room left for files. Nothing was saved; try again later.'
 
 /** The embedded database and the uploads on the small disk. */
 const embedded = async (disk: SmallDisk): Promise<FreshDatabase> => ({
@@ -81,24 +82,40 @@ describe.each([
     await disk?.remove()
   })
 
+  const uploads = () => readdir(join(database.environment.DATA_DIR!, 'media')).catch(() => [])
+
   async function expectUploadRefused() {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const image = sharp({ create: { width: 300, height: 300, channels: 3, background: 'white', noise } })
     const form = new FormData()
     form.set('image', new File([new Uint8Array(await image.png().toBuffer())], 'noise.png', { type: 'image/png' }))
     const { status, message } = await client.call(contract.media.uploadImage, { form })
-    expect({ status, message }).toEqual({
-      status: 503,
-      message: 'The platform has no room left for files. Nothing was saved; try again later.',
-    })
-    const { DATA_DIR = '' } = database.environment
-    expect(await readdir(join(DATA_DIR, 'media')).catch(() => [])).toEqual([])
+    expect({ status, message }).toEqual({ status: 503, message: noRoom })
+    expect(await uploads()).toEqual([])
   }
 
   it('refuses uploads while there is room, because the database needs it', async () => {
     disk.fill(5)
     await expectUploadRefused()
     expect((await write()).status).toBe(200)
+  })
+
+  it('takes back a file that fills the disk while it arrives', async () => {
+    disk.fill(20)
+    const form = new FormData()
+    const video = [Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(60 * 1024 * 1024)]
+    form.set('image', new Blob(video, { type: 'video/mp4' }), 'film.mp4')
+    // As a stream it tells nobody how long it is.
+    const { body, headers } = new Response(form)
+    const type = headers.get('content-type')!
+    const response = await fetch(`${platform.origin}/api/upload-video`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect([response.status, await response.json()]).toMatchObject([503, { message: noRoom }])
+    expect(await uploads()).toEqual([])
     disk.fill()
   })
 

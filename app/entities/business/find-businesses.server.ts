@@ -22,8 +22,8 @@ const reader: RowReader<Business> = {
 const whole = { endpoint: contract.business.list, query: {}, search: '', sort: '', page: 1, pageSize: most, reader }
 
 /**
- * The first businesses whose name, reference, e-mail or phone contains `search`, before those whose name or reference
- * does not, because Enter chooses the first. Throws `PlatformError`.
+ * The first businesses that `search` finds, those whose name or reference contains it before others, because Enter
+ * chooses the first. Throws `PlatformError`.
  */
 export async function findBusinesses(context: Context, search: string): Promise<FoundBusinesses> {
   return optionsOf(await readMatches(context, search), search)

@@ -14,5 +14,6 @@ await runCommand({ help, parameter: 'FILE' }, async ({ parameter: path, settings
   const { rows, files, leftOut } = await createBackup(resolve(path), settings)
   const saved = `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
   if (leftOut.length === 0) return saved
-  return `${saved}\nLeft out, because they are missing or damaged in ${settings.mediaFolder}: ${leftOut.join(', ')}.`
+  const [first, { length }] = [leftOut[0], leftOut]
+  return `${saved}\nMissing or cut short in ${settings.mediaFolder}, and left out: ${length} files, such as ${first}.`
 })

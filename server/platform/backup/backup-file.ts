@@ -98,7 +98,8 @@ export async function readBackup(path: string): Promise<Backup> {
 
 // Characters; the longest rows are stored calls that name 100,000 records.
 const longestLine = 64 * 1024 * 1024
-// Rows shrink to a tenth or so, and zeros to a thousandth. Uploaded files, whose sizes the rows tell, don't count.
+// Rows shrink to a tenth or so, and zeros to a thousandth. Of uploaded files, whose sizes the rows tell,
+// only the lines count.
 const [highestRatio, allowance] = [200, 16 * 1024 * 1024]
 
 /** One line in memory at a time; refuses a small file that would fill memory or disk once unpacked. */
@@ -112,7 +113,7 @@ async function* readLines(path: string): AsyncGenerator<string> {
       const lines = text.split('\n')
       lines[0] = rest + lines[0]
       rest = lines.pop() ?? ''
-      for (const each of lines) unpacked += each.startsWith('B') ? 0 : each.length + 1
+      for (const each of lines) unpacked += each.startsWith('B') ? 3 : each.length + 1
       if (rest.length > longestLine || unpacked > packed * highestRatio + allowance)
         throw new OperatorError(`${path} is not a backup of this platform: it unpacks to too much.`)
       yield* lines

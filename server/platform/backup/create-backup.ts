@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { OperatorError } from '../../data-folder/operator-error.ts'
@@ -37,8 +37,9 @@ async function* dumpEverything(
   { mediaFolder, saved }: { mediaFolder: string; saved: Saved },
 ): AsyncGenerator<string> {
   const { rows, files } = yield* dumpRows(client)
-  if (files.length > 0 && !existsSync(mediaFolder))
-    throw new OperatorError(`There is no folder ${mediaFolder} with the uploaded files. Set DATA_DIR to where it is.`)
+  // A volume that is not mounted must not look like files that were lost.
+  if (files.length > 0 && (await readdir(mediaFolder).catch(() => [])).length === 0)
+    throw new OperatorError(`The uploaded files are not in ${mediaFolder}. Set DATA_DIR to where they are.`)
   for (const file of files) {
     if (await isWhole(mediaFolder, file)) yield* dumpFile(mediaFolder, file.name)
     else saved.leftOut.push(file.name)
@@ -48,12 +49,25 @@ async function* dumpEverything(
   yield line('E', JSON.stringify(end))
 }
 
-/** A disk that failed may have lost some. Restoring refuses a file that is not the one its row tells of. */
-const isWhole = async (folder: string, { name, size }: UploadedFile): Promise<boolean> =>
-  (await stat(join(folder, name)).catch(() => undefined))?.size === size
+/** A disk that failed may have lost some. Restoring refuses a file of another size than its row tells. */
+async function isWhole(folder: string, { name, size }: UploadedFile): Promise<boolean> {
+  try {
+    return (await stat(join(folder, name))).size === size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw unreadable(folder, name, error)
+  }
+}
+
+const unreadable = (folder: string, name: string, cause: unknown): OperatorError =>
+  new OperatorError(`The uploaded file ${name} can't be read in ${folder}: ${String(cause)}`, { cause })
 
 // A file is complete before its row is written and never changes.
 async function* dumpFile(folder: string, name: string): AsyncGenerator<string> {
   yield line('F', JSON.stringify({ name }))
-  for await (const bytes of createReadStream(join(folder, name))) yield line('B', bytes.toString('base64'))
+  try {
+    for await (const bytes of createReadStream(join(folder, name))) yield line('B', bytes.toString('base64'))
+  } catch (error) {
+    throw unreadable(folder, name, error)
+  }
 }

@@ -56,7 +56,7 @@ export async function restoreFiles({
 /** Throws `OperatorError` before the disk is filled, by a made-up backup too. */
 async function expectRoom(folder: string, files: readonly UploadedFile[]): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  const needed = files.reduce((sum, { size }) => sum + size, 0)
+  const needed = files.reduce((sum, { size }) => sum + Math.max(0, size), 0)
   if (needed <= bavail * bsize) return
   const [have, need] = [bavail * bsize, needed].map((bytes) => `${Math.ceil(bytes / 1024 / 1024)} MiB`)
   throw new OperatorError(`The uploads in the backup need ${need}, and ${folder} has ${have}. Nothing was restored.`)

@@ -20,6 +20,8 @@ export type BulkAction = (typeof bulkActions)[number]
 
 /** The most businesses that one job changes, and that wait for one administrator. */
 export const largestBulk = 100_000
+/** Businesses of all jobs that one administrator may start in 24 hours: their results are kept for long. */
+export const dailyBulk = 1_000_000
 /** The most that may be changed or wait without a recent proof. */
 export const usualBulk = 20
 export const mostNamed = 1000

@@ -151,13 +151,16 @@ export function createBulkStore({ db }: StoreContext) {
         conditions: [sql`job_id = ${job}`, ...(state ? [sql`state = ${state}`] : [])],
       }),
 
-    async countWaiting(administrator: string) {
+    /** Rows of an administrator's jobs: those that wait, and those of jobs started since. */
+    async count(administrator: string, since: Date) {
       // Locked, so that of two calls at once the second waits until the first one counts.
       await db.query(sql`select id from admins where id = ${administrator} for no key update`)
-      const { waiting } = await db.one<{ waiting: number }>(sql`
-        select count(*) as waiting from bulk_jobs join bulk_rows on job_id = bulk_jobs.id
-        where admin_id = ${administrator} and state = 'waiting'`)
-      return waiting
+      return db.one<{ waiting: number; recent: number }>(sql`
+        select
+          (select count(*) from bulk_jobs join bulk_rows on job_id = bulk_jobs.id
+            where admin_id = ${administrator} and state = 'waiting') as waiting,
+          (select coalesce(sum(total), 0)::int8 from bulk_jobs
+            where admin_id = ${administrator} and created_at > ${since}) as recent`)
     },
 
     // This and `finish` are planned anew for each row: a plan made for few rows would read all of them later.

@@ -16,7 +16,8 @@ export function createTokenStore({ db, clock }: StoreContext) {
         values (${id}, ${administratorId}, ${clock()}, ${clock()}, ${expiresAt}, ${agent}, ${address}, ${clock()})`)
       await db.query(sql`
         delete from tokens where jti in (
-          select jti from tokens where admin_id = ${administratorId} and revoked_at is null
+          select jti from tokens
+          where admin_id = ${administratorId} and revoked_at is null and expires_at > ${clock()}
           order by jti = ${id} desc, last_used_at desc offset ${mostSessions})`)
     },
 
@@ -32,7 +33,7 @@ export function createTokenStore({ db, clock }: StoreContext) {
       return db.query<StoredSession>(sql`
         select jti as id, agent, address, issued_at as "createdAt", last_used_at as "lastUsedAt" from tokens
         where admin_id = ${administratorId} and revoked_at is null and expires_at > ${clock()}
-        order by last_used_at desc, jti`)
+        order by last_used_at desc, jti limit ${mostSessions}`)
     },
 
     /** False when the administrator has no such valid token. */

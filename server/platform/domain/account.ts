@@ -137,11 +137,11 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       await logFailedProof(stores, { by: administrator, reason: 'wrong code', isLast })
       throw invalidField('code', wrongCode)
     }
+    await clearFailures(attempt)
     return async (transaction) => {
       if (!(await consumeCode(transaction.secondFactors, administratorId, usable))) {
         throw invalidField('code', wrongCode)
       }
-      await clearFailures({ ...attempt, failures: transaction.signInFailures })
       await transaction.secondFactors.remove(administratorId)
       return {
         message: 'Second factor turned off.',
@@ -159,8 +159,8 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
     if (!factor?.isConfirmed) {
       if (body.password === undefined) throw invalidField('password', 'Enter your password.')
       const { attempt } = await checkPassword(body.password, { administrator, stores })
+      await clearFailures(attempt)
       return async (transaction) => {
-        await clearFailures({ ...attempt, failures: transaction.signInFailures })
         await transaction.tokens.prove(token.id)
         return result
       }
@@ -176,11 +176,11 @@ export const createAccountOperations = (tokens: Tokens): OperationsOf<'account'>
       await logFailedProof(stores, { by: administrator, reason: 'wrong code', isLast })
       throw invalidField('code', wrongCode)
     }
+    await clearFailures(attempt)
     return async (transaction) => {
       if (!(await consumeCode(transaction.secondFactors, administratorId, usable))) {
         throw invalidField('code', wrongCode)
       }
-      await clearFailures({ ...attempt, failures: transaction.signInFailures })
       await transaction.tokens.prove(token.id)
       return result
     }

@@ -116,8 +116,7 @@ async function signIn(
   { tokens, client, attempt, usable }: { tokens: Tokens; client: Client; attempt: SignInAttempt; usable?: UsableCode },
 ): Promise<WriteStep<DataOf<Contract['auth']['login']>>> {
   const { admin, hasFirstPassword, oneTimeUntil, version } = credentials
-  // Before anything that can fail without a fault of theirs.
-  await uncountAttempt(attempt)
+  await clearFailures(attempt)
   const { token, ...claims } = await tokens.issue(admin._id)
   const device = client.device === undefined ? undefined : await tokens.issueDevice(credentials)
   return async (transaction) => {
@@ -129,7 +128,6 @@ async function signIn(
       throw new DomainError('unauthenticated', wrongCode)
     }
     await transaction.tokens.create(claims, client)
-    await clearFailures({ ...attempt, failures: transaction.signInFailures })
     const { _id, firstName, lastName, email } = admin
     return {
       message: 'Login successful',

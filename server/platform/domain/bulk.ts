@@ -1,4 +1,4 @@
-import { type BulkBody, type BulkJob, largestBulk, usualBulk } from '../contract/index.ts'
+import { type BulkBody, type BulkJob, dailyBulk, largestBulk, usualBulk } from '../contract/index.ts'
 import { searchTerms } from '../contract/search-terms.ts'
 import { expectRecentProof } from './access.ts'
 import { businessQueryOf, subscriberQueryOf } from './business.ts'
@@ -8,6 +8,8 @@ import type { OperationsOf } from './operation.ts'
 import type { BulkSelection } from '../model/bulk.ts'
 
 const verbs = { activate: 'Activate', deactivate: 'Deactivate', renew: 'Renew' } as const
+
+const day = 24 * 60 * 60 * 1000
 
 /** A call starts a job, which `runWaiting` in `bulk-runner.ts` works off. */
 export const bulkOperations: OperationsOf<'bulk'> = {
@@ -21,7 +23,8 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const failing = body.failedOf === undefined ? undefined : await transaction.bulk.find(body.failedOf)
       if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')
       const createdAt = clock()
-      const waiting = await transaction.bulk.countWaiting(administrator.id)
+      const { waiting, recent } = await transaction.bulk.count(administrator.id, new Date(createdAt.getTime() - day))
+      if (recent >= dailyBulk) throw tooManyToday(recent)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
       const selection = selectionOf(body, { now: createdAt, timeZone })
       // A refusal takes back what was written, which costs as much as to keep it: no more is than shows the want of a proof.
@@ -80,6 +83,11 @@ export const bulkOperations: OperationsOf<'bulk'> = {
 
 const countText = (count: number): string =>
   count === 1 ? '1 business' : `${count.toLocaleString('en-US')} businesses`
+
+const tooManyToday = (recent: number): DomainError =>
+  new DomainError('throttled', `You have changed ${countText(recent)} within 24 hours. Try again tomorrow.`, {
+    retryAfter: 3600,
+  })
 
 const tooManyWaiting = (waiting: number): DomainError =>
   new DomainError(

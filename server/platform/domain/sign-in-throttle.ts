@@ -78,9 +78,14 @@ export async function uncountAttempt({ counters, failures }: SignInAttempt): Pro
   for (const counter of counters) await failures.decrement(counter)
 }
 
-/** Clears all counters but that of the address, from which other accounts may be under attack. */
+/**
+ * Clears all counters but that of the address, from which other accounts may be under attack. Called before what is
+ * proven is saved, because a right password is no failure where that fails.
+ */
 export async function clearFailures({ counters, failures }: SignInAttempt): Promise<void> {
-  for (const counter of counters) if (counter.kind !== 'address') await failures.clear(counter)
+  for (const counter of counters) {
+    await (counter.kind === 'address' ? failures.decrement(counter) : failures.clear(counter))
+  }
 }
 
 export const clearAccountFailures = (email: string, failures: Stores['signInFailures']): Promise<void> =>

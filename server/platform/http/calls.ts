@@ -170,7 +170,7 @@ async function write({ endpoint, operation }: Route, request: FastifyRequest, re
     if (result.version !== undefined) reply.header('etag', entityTag(result.version))
     return reply.code(result.status).type(json).send(result.body)
   } catch (error) {
-    isReferredTo = error instanceof OutcomeUnknown
+    isReferredTo ||= error instanceof OutcomeUnknown
     throw error
   } finally {
     if (!isReferredTo) await received?.discard()

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,14 +37,23 @@ afterAll(async () => {
   await rm(mediaFolder, { recursive: true })
 })
 
-async function upload(): Promise<unknown[]> {
+async function imageForm(): Promise<Response> {
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  const body = new FormData()
-  body.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'teal.png')
-  const response = await fetch(`${origin}/api/upload-image`, { method: 'POST', body })
-  return [response.status, await response.json()]
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'teal.png')
+  return new Response(form)
+}
+
+async function upload(host = new URL(origin).host): Promise<unknown[]> {
+  const form = await imageForm()
+  // `fetch` sends no other Host.
+  const headers = { host, 'content-type': form.headers.get('content-type')! }
+  const sending = request(`${origin}/api/upload-image`, { method: 'POST', headers })
+  sending.end(Buffer.from(await form.arrayBuffer()))
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  return [response.statusCode, await json(response)]
 }
 
 /** Uploads an image that is refused when it is saved; answers with the files that are left, and removes them. */
@@ -64,5 +76,11 @@ it('an upload that may have been saved keeps its file, for the record that may r
 it('who has uploaded 5 GB within 24 hours is told to go on tomorrow', async () => {
   uploadedBefore = 5 * 1024 ** 3
   expect(await upload()).toMatchObject([429, { message: expect.stringContaining('try again tomorrow') }])
+  expect(await readdir(mediaFolder)).toEqual([])
+})
+
+it('an upload to a host that is none leaves no file', async () => {
+  uploadedBefore = 0
+  expect(await upload('no host')).toMatchObject([400, { message: 'The Host header is not a host.' }])
   expect(await readdir(mediaFolder)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../model/errors.ts'
 import { newId, type Upload } from '../model/records.ts'
+import { createTurns } from './calls-in-turn.ts'
 import { inspectMedia, isFileError, type MediaKind } from './inspect-media.ts'
 import { HttpProblem } from './problem.ts'
 
@@ -40,15 +41,21 @@ interface IncomingUpload {
 }
 
 /** A file gets its public name once its content is checked. One that is refused or cut short leaves nothing behind. */
-export async function receiveUpload(
-  { request, raw: response }: FastifyReply,
-  kind: MediaKind,
-): Promise<IncomingUpload> {
+export function receiveUpload(reply: FastifyReply, kind: MediaKind): Promise<IncomingUpload> {
+  // Every endpoint that takes a file is one for administrators.
+  const sender = { administratorId: reply.request.call.administrator.id, response: reply.raw }
+  return severalAtOnce(sender, () => receive(reply, kind))
+}
+
+/** So many of one administrator do not exceed what `expectRoom` allows by much. */
+const severalAtOnce = createTurns(6, 0)
+
+async function receive({ request, raw: response }: FastifyReply, kind: MediaKind): Promise<IncomingUpload> {
   const left = new AbortController()
   response.once('close', () => left.abort())
-  // Every endpoint that takes a file is one for administrators.
   const administratorId = request.call.administrator.id
   const { mediaFolder } = request.server.platform
+  const origin = originOf(request.raw)
   const id = newId(new Date())
   const incoming = join(mediaFolder, `${id}.incoming`)
   try {
@@ -65,8 +72,7 @@ export async function receiveUpload(
     const path = join(mediaFolder, fileName)
     await flush(incoming)
     await rename(incoming, path)
-    await flush(mediaFolder)
-    const url = `${originOf(request.raw)}${mediaPath}${fileName}`
+    const url = `${origin}${mediaPath}${fileName}`
     return { upload: { kind, fileName, mediaType, size, url }, digest, discard: () => rm(path, { force: true }) }
   } catch (error) {
     await rm(incoming, { force: true })

@@ -26,6 +26,7 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk> {
   return {
     folder,
     fill(left = 0) {
+      rmSync(filler, { force: true })
       const file = openSync(filler, 'a')
       for (const size of [1024 * 1024, 4096, 1]) {
         const bytes = Buffer.alloc(size)

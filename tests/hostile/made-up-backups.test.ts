@@ -180,6 +180,13 @@ it('a video that packs to a thousandth is restored', async () => {
   expect((await stat(join(mediaFolder, fileName))).size).toBe(size)
 })
 
+it('rows that pack to a thousandth are restored', async () => {
+  const length = 30 * 1024 * 1024
+  await restore(gzipSync(genuine.replace('"first_name":"Ada"', () => `"first_name":"${'a'.repeat(length)}"`)))
+  const { rows } = await database.pool.query('select length(first_name) as length from admins')
+  expect(rows).toEqual([{ length }])
+})
+
 it('an uploaded file that was damaged is replaced by the one in the backup', async () => {
   await writeFile(join(mediaFolder, fileName), 'damaged')
   await restore(gzipSync(genuine))

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { type Head, line, type Table } from './backup-file.ts'
 
-const rowsPerFetch = 2000
+// All rows that are fetched at once stand in memory, and the longest name 250,000 records.
+const rowsPerFetch = 50
 
 export interface UploadedFile {
   name: string
@@ -24,7 +25,7 @@ export async function* dumpRows(
       yield line('T', JSON.stringify(table))
       for await (const batch of readRows(client, table)) {
         rows += batch.length
-        yield batch.map((json) => line('R', json)).join('')
+        for (const json of batch) yield line('R', json)
       }
     }
     return { rows, files: await readFiles(client) }

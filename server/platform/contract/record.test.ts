@@ -53,3 +53,8 @@ it('a text can’t turn round what is said after it', () => {
   expect(inputLine(200).parse(' Emeka \u202E seirecorG')).toBe('Emeka seirecorG')
   expect(inputLines(200).parse('12 \u202ERoad\nIkeja ')).toBe('12 Road\nIkeja')
 })
+
+it('control characters of what is typed are left out, and line breaks stay', () => {
+  expect(inputLine(50).parse('Ada\u0001 \u007fObi\t& Sons')).toBe('Ada Obi & Sons')
+  expect(inputLines(50).parse('one\u0002\r\ntwo\u009b')).toBe('one\r\ntwo')
+})

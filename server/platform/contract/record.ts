@@ -90,12 +90,15 @@ export const currencyTotals = entries(z.object({ currency: code, amount: knownSu
 /** Every text from a caller. The length (UTF-16) is checked first, because other checks may take quadratic time. */
 export const inputText = (max: number) => z.string().max(max, { abort: true })
 
+/** Control characters show nothing, and each takes many times its length in JSON. A zero byte is refused as such. */
+const printable = (value: string) => withoutDirection(value).replace(/[^\P{Cc}\s\0]/gu, '')
+
 /** In one line with single spaces, as pages show it, so that it is found by what is shown. */
 export const inputLine = (max: number) =>
-  inputText(max).overwrite((line) => withoutDirection(line).trim().replace(/\s+/g, ' '))
+  inputText(max).overwrite((line) => printable(line).trim().replace(/\s+/g, ' '))
 
 /** Several lines that are shown, such as an address or a message. */
-export const inputLines = (max: number) => inputText(max).overwrite((lines) => withoutDirection(lines).trim())
+export const inputLines = (max: number) => inputText(max).overwrite((lines) => printable(lines).trim())
 
 /** A text of none but blanks and invisible characters looks like a missing one. */
 export const isVisible = (typed: string): boolean =>

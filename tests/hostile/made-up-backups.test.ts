@@ -14,6 +14,7 @@ import { migrate } from '../../server/platform/db/migrate.ts'
 import { withClient } from '../../server/platform/db/pool.ts'
 import { protectStoredSecrets } from '../../server/platform/db/stored-secrets.ts'
 import { parseSettings } from '../../server/platform/startup/settings.ts'
+import { runCommand } from '../durability/support/commands.ts'
 import { expectCases } from './support/cases.ts'
 import { pathsBelow } from './support/data-at-rest.ts'
 
@@ -213,7 +214,11 @@ it('a file that is damaged or missing is left out of a backup, which can be rest
   await mkdir(settings.mediaFolder)
   await writeFile(join(settings.mediaFolder, '1.png'), '')
   const path = join(root, 'damaged.gz')
-  expect(await createBackup(path, settings)).toMatchObject({ files: 0, leftOut: ['1.png', '2.png'] })
+  // So nothing deletes older backups after it.
+  expect(await runCommand('backup', { DATA_DIR: join(root, 'damaged') }, [path])).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('2 uploaded files, such as 1.png, are missing'),
+  })
   await expect(restore(await readFile(path))).resolves.toMatchObject({ files: 0 })
 })
 

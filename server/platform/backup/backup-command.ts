@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { OperatorError } from '../../data-folder/operator-error.ts'
 import { runCommand } from '../startup/operator-command.ts'
 import { createBackup } from './create-backup.ts'
 
@@ -14,6 +15,8 @@ await runCommand({ help, parameter: 'FILE' }, async ({ parameter: path, settings
   const { rows, files, leftOut } = await createBackup(resolve(path), settings)
   const saved = `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
   if (leftOut.length === 0) return saved
-  const [first, { length }] = [leftOut[0], leftOut]
-  return `${saved}\nMissing or cut short in ${settings.mediaFolder}, and left out: ${length} files, such as ${first}.`
+  // An error, so that no older backup, which may hold them, is deleted after it.
+  throw new OperatorError(
+    `${saved} ${leftOut.length} uploaded files, such as ${leftOut[0]}, are missing in ${settings.mediaFolder} or cut short, and were left out. Put them back from an older backup.`,
+  )
 })

@@ -41,8 +41,8 @@ it('what one administrator has started and uploaded within 24 hours has a limit,
     return [job, upload].map(({ status, message }) => [status, message])
   }
   expect(await use()).toEqual([
-    [429, 'You have changed 1,000,000 businesses within 24 hours. Try again tomorrow.'],
-    [429, 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Nothing was saved; try again tomorrow.'],
+    [429, 'You have started changes of 1,000,000 businesses within 24 hours. Try again tomorrow.'],
+    [429, 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Try again tomorrow.'],
   ])
   const again = await openDatabase({ url, folder: `${DATA_DIR}/database` })
   await again.pool.query(

@@ -16,7 +16,8 @@ await runCommand({ help, parameter: 'FILE' }, async ({ parameter: path, settings
   const saved = `Saved ${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files to ${path}.`
   if (leftOut.length === 0) return saved
   // An error, so that no older backup, which may hold them, is deleted after it.
+  const names = `${leftOut.slice(0, 20).join(', ')}${leftOut.length > 20 ? ` and ${leftOut.length - 20} others` : ''}`
   throw new OperatorError(
-    `${saved} ${leftOut.length} uploaded files, such as ${leftOut[0]}, are missing in ${settings.mediaFolder} or cut short, and were left out. Put them back from an older backup.`,
+    `${saved} Left out, because they are missing in ${settings.mediaFolder} or cut short: ${names}. Put them back from an older backup.`,
   )
 })

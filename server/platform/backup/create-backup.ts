@@ -39,7 +39,9 @@ async function* dumpEverything(
   const { rows, files } = yield* dumpRows(client)
   // A volume that is not mounted must not look like files that were lost.
   if (files.length > 0 && (await readdir(mediaFolder).catch(() => [])).length === 0)
-    throw new OperatorError(`The uploaded files are not in ${mediaFolder}. Set DATA_DIR to where they are.`)
+    throw new OperatorError(
+      `The uploaded files are not in ${mediaFolder}. Set DATA_DIR to where they are. If they are lost, put any file there.`,
+    )
   for (const file of files) {
     if (await isWhole(mediaFolder, file)) yield* dumpFile(mediaFolder, file.name)
     else saved.leftOut.push(file.name)

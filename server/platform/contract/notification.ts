@@ -53,7 +53,7 @@ export const NotificationBody = z.object({
   title: filledIn(inputLine(200)),
   type: z.enum(['banner', 'popup']),
   message: filledIn(inputLines(5000)),
-  media: z.object({ type: z.enum(['image', 'video', 'none']), url: inputLine(2048) }),
+  media: z.object({ type: z.enum(['image', 'video', 'none']), url: inputLines(2048) }),
   startDate: inputText(40).min(1),
   endDate: inputText(40).min(1),
   status: inputText(40),

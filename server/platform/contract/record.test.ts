@@ -56,5 +56,5 @@ it('a text can’t turn round what is said after it', () => {
 
 it('control characters of what is typed are left out, and line breaks stay', () => {
   expect(inputLine(50).parse('Ada\u0001 \u007fObi\t& Sons')).toBe('Ada Obi & Sons')
-  expect(inputLines(50).parse('one\u0002\r\ntwo\u009b')).toBe('one\r\ntwo')
+  expect(inputLines(50).parse('one\u0002\r\ntwo\u009b\v')).toBe('one\r\ntwo')
 })

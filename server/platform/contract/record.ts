@@ -91,7 +91,7 @@ export const currencyTotals = entries(z.object({ currency: code, amount: knownSu
 export const inputText = (max: number) => z.string().max(max, { abort: true })
 
 /** Control characters show nothing, and each takes many times its length in JSON. A zero byte is refused as such. */
-const printable = (value: string) => withoutDirection(value).replace(/[^\P{Cc}\s\0]/gu, '')
+const printable = (value: string) => withoutDirection(value).replace(/[^\P{Cc}\t\n\r\0]/gu, '')
 
 /** In one line with single spaces, as pages show it, so that it is found by what is shown. */
 export const inputLine = (max: number) =>

@@ -56,7 +56,8 @@ export function periodsOf(search: string, clock: SearchClock): Period[] {
     .toLowerCase()
     .replace(/^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{1,9}),?(?= |$)/, '$1 $2')
     // `27-Nov-26`, as banks write it.
-    .replace(/^(\d{1,2})([-/])([a-z]{3,9})\2(?:20)?(\d{2})$/, '$1 $3 20$4')
+    .replace(/^(\d{1,2})([-/])([a-z]{3,9})\2(?=\d{2}$)/, '$1 $3 20')
+    .replace(/^(\d{1,2})([-/])([a-z]{3,9})\2(?=\d{4}$)/, '$1 $3 ')
   return merged([
     ...periodsWritten(text, displayedDates, { clock, zones: [clock.timeZone] }),
     ...periodsWritten(text, storedDates, { clock, zones: [clock.timeZone, 'UTC'] }),

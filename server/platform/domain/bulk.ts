@@ -24,7 +24,8 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')
       const createdAt = clock()
       const { waiting, recent } = await transaction.bulk.count(administrator.id, new Date(createdAt.getTime() - day))
-      if (recent >= dailyBulk) throw tooManyToday(recent)
+      // What one has done must stay possible to take back.
+      if (recent >= dailyBulk && body.changedBy === undefined) throw tooManyToday(recent)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
       const selection = selectionOf(body, { now: createdAt, timeZone })
       // A refusal takes back what was written, which costs as much as to keep it: no more is than shows the want of a proof.
@@ -85,9 +86,13 @@ const countText = (count: number): string =>
   count === 1 ? '1 business' : `${count.toLocaleString('en-US')} businesses`
 
 const tooManyToday = (recent: number): DomainError =>
-  new DomainError('throttled', `You have changed ${countText(recent)} within 24 hours. Try again tomorrow.`, {
-    retryAfter: 3600,
-  })
+  new DomainError(
+    'throttled',
+    `You have started changes of ${countText(recent)} within 24 hours. Try again tomorrow.`,
+    {
+      retryAfter: 3600,
+    },
+  )
 
 const tooManyWaiting = (waiting: number): DomainError =>
   new DomainError(

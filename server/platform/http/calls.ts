@@ -26,7 +26,7 @@ import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
 import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
 import { readBatches, readInTurn, writeInTurn } from './calls-in-turn.ts'
-import { receiveUpload } from './upload.ts'
+import { receiveUpload, uploadInTurn } from './upload.ts'
 
 export interface Platform {
   operations: Operations
@@ -73,8 +73,13 @@ export function addCalls(app: FastifyInstance): void {
         bodyLimit: bodyLimitOf(endpoint),
         // Before the body is read.
         onRequest: (request) => openCall(request, endpoint, callsByName[noun]![call]![0]),
-        handler: (request, reply) =>
-          (endpoint.method === 'GET' ? read : write)({ endpoint, operation }, request, reply),
+        handler(request, reply) {
+          const route = { endpoint, operation }
+          if (endpoint.method === 'GET') return read(route, request, reply)
+          if (!endpoint.upload) return write(route, request, reply)
+          const sender = { administratorId: request.call.administrator.id, response: reply.raw }
+          return uploadInTurn(sender, () => write(route, request, reply))
+        },
       })
     }
   }

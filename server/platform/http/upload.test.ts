@@ -16,6 +16,7 @@ let mediaFolder: string
 let origin: string
 let refusal: DomainError
 let uploadedBefore = 0
+let saving = Promise.resolve()
 
 beforeAll(async () => {
   mediaFolder = await mkdtemp(join(tmpdir(), 'upload-test-'))
@@ -27,7 +28,7 @@ beforeAll(async () => {
     stores: { media: { sumOf: async () => uploadedBefore } },
     authenticate: async () => ({ id: 'ada', role: 'superadmin', isProven: true }),
     operations: { media: { uploadImage: () => async () => ({}) } },
-    unitOfWork: () => Promise.reject(refusal),
+    unitOfWork: () => saving.then(() => Promise.reject(refusal)),
   } as unknown as Platform
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -75,12 +76,26 @@ it('an upload that may have been saved keeps its file, for the record that may r
 
 it('who has uploaded 5 GB within 24 hours is told to go on tomorrow', async () => {
   uploadedBefore = 5 * 1024 ** 3
-  expect(await upload()).toMatchObject([429, { message: expect.stringContaining('try again tomorrow') }])
+  expect(await upload()).toMatchObject([429, { message: expect.stringContaining('Try again tomorrow') }])
   expect(await readdir(mediaFolder)).toEqual([])
 })
 
 it('an upload to a host that is none leaves no file', async () => {
   uploadedBefore = 0
   expect(await upload('no host')).toMatchObject([400, { message: 'The Host header is not a host.' }])
+  expect(await readdir(mediaFolder)).toEqual([])
+})
+
+it('six uploads of one administrator are received or saved at once, and a further one waits for none', async () => {
+  refusal = new DomainError('unavailable', 'The database did not answer.')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  saving = promise
+  const six = Array.from({ length: 6 }, () => upload())
+  await expect
+    .poll(() => readdir(mediaFolder), { timeout: 10_000 })
+    .toEqual(Array(6).fill(expect.stringMatching(/png$/)))
+  expect(await upload()).toMatchObject([429, { message: expect.stringContaining('more at once') }])
+  resolve()
+  expect((await Promise.all(six)).map(([status]) => status)).toEqual(Array(6).fill(503))
   expect(await readdir(mediaFolder)).toEqual([])
 })

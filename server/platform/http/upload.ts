@@ -40,19 +40,17 @@ interface IncomingUpload {
   discard(): Promise<void>
 }
 
+/** Of one administrator so many are received or saved at once: `expectRoom` counts them only once they are saved. */
+export const uploadInTurn = createTurns(6, 0)
+
 /** A file gets its public name once its content is checked. One that is refused or cut short leaves nothing behind. */
-export function receiveUpload(reply: FastifyReply, kind: MediaKind): Promise<IncomingUpload> {
-  // Every endpoint that takes a file is one for administrators.
-  const sender = { administratorId: reply.request.call.administrator.id, response: reply.raw }
-  return severalAtOnce(sender, () => receive(reply, kind))
-}
-
-/** So many of one administrator do not exceed what `expectRoom` allows by much. */
-const severalAtOnce = createTurns(6, 0)
-
-async function receive({ request, raw: response }: FastifyReply, kind: MediaKind): Promise<IncomingUpload> {
+export async function receiveUpload(
+  { request, raw: response }: FastifyReply,
+  kind: MediaKind,
+): Promise<IncomingUpload> {
   const left = new AbortController()
   response.once('close', () => left.abort())
+  // Every endpoint that takes a file is one for administrators.
   const administratorId = request.call.administrator.id
   const { mediaFolder } = request.server.platform
   const origin = originOf(request.raw)
@@ -80,7 +78,7 @@ async function receive({ request, raw: response }: FastifyReply, kind: MediaKind
   }
 }
 
-/** A row of the database must not survive a power failure without its file. */
+/** A file whose row survives a power failure must not be empty then. */
 async function flush(path: string): Promise<void> {
   const file = await open(path)
   await file.sync().finally(() => file.close())
@@ -100,7 +98,7 @@ async function expectRoom({ call, headers }: FastifyRequest, folder: string): Pr
   const since = new Date(call.clock().getTime() - day)
   const uploaded = await call.stores.media.sumOf(call.administrator.id, { since, atLeast: mebibyte })
   if (uploaded + size <= dailyAllowance) return
-  const message = 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Nothing was saved; try again tomorrow.'
+  const message = 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Try again tomorrow.'
   throw new DomainError('throttled', message, { retryAfter: 3600 })
 }
 

@@ -18,6 +18,21 @@ describe(`the archive on ${triedDatabase.name}`, () => {
     expect(kept?.names.slice(1).toSorted()).toEqual(referring.map(({ name }) => name).toSorted())
   })
 
+  it('holds a hundred rows of a business in each of its own, and puts back all', async () => {
+    const change = (statement: string) => database().pool.query(statement)
+    await change(`insert into businesses (id, business_ref, business_name) values ('many', 'BIZ-9', 'Many Shops')`)
+    await change(`insert into branches (id, business_ref, name)
+      select 'branch-' || n, 'BIZ-9', 'Branch ' || n from generate_series(1, 250) as n`)
+    const before = await rowsOf('select * from branches order by id')
+    await change(`select archive_business('BIZ-9', null, 'Ada Obi', now())`)
+    const parts = `select jsonb_array_length(content) as length from archived_rows
+      where table_name = 'branches' order by part`
+    expect((await rowsOf(parts)).map(({ length }) => length)).toEqual([100, 100, 50])
+    await change(`select restore_business('BIZ-9')`)
+    expect(await rowsOf('select * from branches order by id')).toEqual(before)
+    await change(`delete from businesses where id = 'many'`)
+  })
+
   it('is emptied after thirty days, in batches, and the log says what of', async () => {
     const now = new Date('2026-11-22T12:00:00Z')
     await database().pool.query(`

@@ -161,6 +161,7 @@ const makeEarlier = (database: FreshDatabase, lastMigration: string) =>
   lookInto(database, (pool) =>
     pool.query(
       `alter table bulk_rows drop column log_id, drop column about_log_id, drop column mark;
+       alter table archived_rows drop column part, add primary key (business_ref, table_name);
        with made as (delete from schema_migration)
        insert into schema_migration (name) values ('0001-businesses.sql'), ('${lastMigration}')`,
     ),

@@ -77,8 +77,11 @@ function latestEnd(entries: readonly Entry[]): number | undefined {
 /** An entry begins when bought, unless its months are counted from the end of an earlier one. */
 function beginningOf({ bought, ends }: Entry, entries: readonly Entry[], timeZone: string): number | undefined {
   if (bought === undefined || ends === undefined) return bought
-  const isTerm = (start: number) =>
-    periods.some((months) => addMonths(new TZDate(start, timeZone), months).getTime() === ends)
+  function isTerm(start: number): boolean {
+    // No other number of months ends then: each is off by less than three days.
+    const months = Math.round((ends! - start) / averageMonth)
+    return periods.includes(months) && addMonths(new TZDate(start, timeZone), months).getTime() === ends
+  }
   if (isTerm(bought)) return bought
   const ahead = entries.flatMap((entry) =>
     (entry.bought ?? 0) <= bought && entry.ends !== undefined && entry.ends > bought && isTerm(entry.ends)
@@ -87,6 +90,9 @@ function beginningOf({ bought, ends }: Entry, entries: readonly Entry[], timeZon
   )
   return Math.max(bought, ...ahead)
 }
+
+/** Milliseconds. */
+const averageMonth = 30.4375 * 24 * 60 * 60 * 1000
 
 export const periods = Array.from({ length: 12 }, (_, index) => index + 1)
 

@@ -25,7 +25,7 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const createdAt = clock()
       const { waiting, recent } = await transaction.bulk.count(administrator.id, new Date(createdAt.getTime() - day))
       // What one has done must stay possible to take back.
-      if (recent >= dailyBulk && body.changedBy === undefined) throw tooManyToday(recent)
+      if (recent >= (body.changedBy === undefined ? dailyBulk : 2 * dailyBulk)) throw tooManyToday(recent)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
       const selection = selectionOf(body, { now: createdAt, timeZone })
       // A refusal takes back what was written, which costs as much as to keep it: no more is than shows the want of a proof.

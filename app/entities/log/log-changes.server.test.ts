@@ -14,6 +14,10 @@ it('shows money in the currency of the plan, which is no change by itself', () =
   ])
 })
 
+it('shows that a plan was moved to another business', () => {
+  expect(shown({ businessRef: 'BIZ-1' }, { businessRef: 'BIZ-2' }, 'plan')).toEqual(['Business ref: BIZ-1 → BIZ-2'])
+})
+
 it('shows what was there before a deletion, without ids', () => {
   const before = {
     _id: '5',

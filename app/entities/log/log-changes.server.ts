@@ -107,7 +107,9 @@ export function changesOf({ before, after, record }: Log, timeZone: string): Fie
   const [from, to] = [flattened(before ?? {}), flattened(after ?? {})]
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => {
     const original = repeated[name]
-    return !hidden.has(name) && !(original && (original in from || original in to))
+    // Of a plan that was moved to another business.
+    const isMoved = name === 'businessRef' && name in from && name in to
+    return (isMoved || !hidden.has(name)) && !(original && (original in from || original in to))
   })
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return names

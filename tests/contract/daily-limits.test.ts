@@ -36,12 +36,15 @@ it('what one administrator has started and uploaded within 24 hours has a limit,
     const platform = await start(environment)
     const { client } = await signIn(platform, first.firstSignIn!)
     const job = await client.call(bulk.create, { body: { action: 'activate', ids: ['b1'] } })
+    const takenBack = await client.call(bulk.create, { body: { action: 'deactivate', changedBy: 'recent' } })
     const upload = await client.call(media.uploadImage, { form: image() })
     await platform.stop()
-    return [job, upload].map(({ status, message }) => [status, message])
+    return [job, takenBack, upload].map(({ status, message }) => [status, message])
   }
   expect(await use()).toEqual([
     [429, 'You have started changes of 1,000,000 businesses within 24 hours. Try again tomorrow.'],
+    // It has changed nothing; what has can be taken back.
+    [400, 'No business is meant by this. Choose at least one.'],
     [429, 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Try again tomorrow.'],
   ])
   const again = await openDatabase({ url, folder: `${DATA_DIR}/database` })
@@ -49,5 +52,5 @@ it('what one administrator has started and uploaded within 24 hours has a limit,
     `update bulk_jobs set total = 999999 where id = 'recent'; delete from media where name = 'recent.mp4'`,
   )
   await again.close()
-  expect((await use()).map(([status]) => status)).toEqual([200, 415])
+  expect((await use()).map(([status]) => status)).toEqual([200, 400, 415])
 })

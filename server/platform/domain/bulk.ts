@@ -2,14 +2,13 @@ import { type BulkBody, type BulkJob, dailyBulk, largestBulk, usualBulk } from '
 import { searchTerms } from '../contract/search-terms.ts'
 import { expectRecentProof } from './access.ts'
 import { businessQueryOf, subscriberQueryOf } from './business.ts'
+import { dayLength } from '../model/business-day.ts'
 import { DomainError, invalidField, notFound, requireFound } from '../model/errors.ts'
 import { newId } from '../model/records.ts'
 import type { OperationsOf } from './operation.ts'
 import type { BulkSelection } from '../model/bulk.ts'
 
 const verbs = { activate: 'Activate', deactivate: 'Deactivate', renew: 'Renew' } as const
-
-const day = 24 * 60 * 60 * 1000
 
 /** A call starts a job, which `runWaiting` in `bulk-runner.ts` works off. */
 export const bulkOperations: OperationsOf<'bulk'> = {
@@ -23,7 +22,10 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const failing = body.failedOf === undefined ? undefined : await transaction.bulk.find(body.failedOf)
       if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')
       const createdAt = clock()
-      const { waiting, recent } = await transaction.bulk.count(administrator.id, new Date(createdAt.getTime() - day))
+      const { waiting, recent } = await transaction.bulk.count(
+        administrator.id,
+        new Date(createdAt.getTime() - dayLength),
+      )
       // What one has done must stay possible to take back.
       if (recent >= (body.changedBy === undefined ? dailyBulk : 2 * dailyBulk)) throw tooManyToday(recent)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }

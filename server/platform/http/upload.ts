@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dayLength } from '../model/business-day.ts'
 import { DomainError } from '../model/errors.ts'
 import { newId, type Upload } from '../model/records.ts'
 import { createTurns } from './calls-in-turn.ts'
@@ -89,13 +90,12 @@ const reserve = 2 * 1024 * mebibyte
 
 /** Bytes that one administrator may upload in 24 hours, where each file counts as a mebibyte at least. */
 const dailyAllowance = 5 * 1024 * mebibyte
-const day = 24 * 60 * 60 * 1000
 
 async function expectRoom({ call, headers }: FastifyRequest, folder: string): Promise<void> {
   const size = Number(headers['content-length'] ?? 0)
   const { bavail, blocks, bsize } = await statfs(folder)
   if (bavail * bsize - size < Math.min(reserve, (blocks * bsize) / 10)) throw diskFull
-  const since = new Date(call.clock().getTime() - day)
+  const since = new Date(call.clock().getTime() - dayLength)
   const uploaded = await call.stores.media.sumOf(call.administrator.id, { since, atLeast: mebibyte })
   if (uploaded + size <= dailyAllowance) return
   const message = 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Try again tomorrow.'

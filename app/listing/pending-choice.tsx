@@ -15,7 +15,8 @@ export function useComingSearch(): string {
     const coming = router?.state.navigation.location ?? router?.state.location
     return coming?.pathname === pathname ? coming.search : search
   }
-  return useSyncExternalStore(router?.subscribe ?? never, comingSearch, comingSearch)
+  // What is hydrated must equal the document, also where a step has begun meanwhile.
+  return useSyncExternalStore(router?.subscribe ?? never, comingSearch, () => search)
 }
 
 const never = () => () => {}

@@ -6,13 +6,27 @@ import { signIn, useOwnPlatforms } from './support/own-platforms.ts'
 
 const { start, freshDatabase } = useOwnPlatforms()
 
-it('what one administrator has started and uploaded within 24 hours has a limit, and older things do not count', async () => {
+/** What has been done is written into its database while it is stopped. */
+async function stoppedPlatform() {
   const { environment } = await freshDatabase(databases[0])
   const first = await start(environment)
   await first.stop()
   const { DATABASE_URL: url, DATA_DIR } = environment
-  const database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
-  const change = (statement: string) => database.pool.query(statement)
+  return {
+    async signedIn() {
+      const platform = await start(environment)
+      return { platform, ...(await signIn(platform, first.firstSignIn!)) }
+    },
+    async change(statement: string) {
+      const database = await openDatabase({ url, folder: `${DATA_DIR}/database` })
+      await database.pool.query(statement)
+      await database.close()
+    },
+  }
+}
+
+it('what one administrator has started and uploaded within 24 hours has a limit, and older things do not count', async () => {
+  const { signedIn, change } = await stoppedPlatform()
   for (const [id, age, total] of [
     ['recent', '23 hours', 1_000_000],
     ['old', '25 hours', 5_000_000],
@@ -24,7 +38,6 @@ it('what one administrator has started and uploaded within 24 hours has a limit,
       insert into media (name, content_type, byte_size, uploaded_by, created_at)
       select '${id}.mp4', 'video/mp4', 5368709120, id, now() - interval '${age}' from admins`)
   }
-  await database.close()
 
   const { bulk, media } = contract
   const image = () => {
@@ -33,8 +46,7 @@ it('what one administrator has started and uploaded within 24 hours has a limit,
     return form
   }
   const use = async () => {
-    const platform = await start(environment)
-    const { client } = await signIn(platform, first.firstSignIn!)
+    const { client, platform } = await signedIn()
     const job = await client.call(bulk.create, { body: { action: 'activate', ids: ['b1'] } })
     const takenBack = await client.call(bulk.create, { body: { action: 'deactivate', changedBy: 'recent' } })
     const upload = await client.call(media.uploadImage, { form: image() })
@@ -47,10 +59,30 @@ it('what one administrator has started and uploaded within 24 hours has a limit,
     [400, 'No business is meant by this. Choose at least one.'],
     [429, 'You have uploaded 5 GB, or 5,000 files, within 24 hours. Try again tomorrow.'],
   ])
-  const again = await openDatabase({ url, folder: `${DATA_DIR}/database` })
-  await again.pool.query(
-    `update bulk_jobs set total = 999999 where id = 'recent'; delete from media where name = 'recent.mp4'`,
-  )
-  await again.close()
+  await change(`update bulk_jobs set total = 999999 where id = 'recent'; delete from media where name = 'recent.mp4'`)
   expect((await use()).map(([status]) => status)).toEqual([200, 400, 415])
+})
+
+it('who has made 20,000 changes within 24 hours is told when to go on, and can end their other sessions', async () => {
+  const { signedIn, change } = await stoppedPlatform()
+  const use = async () => {
+    const { client, platform } = await signedIn()
+    const category = await client.call(contract.business.createCategory, {
+      body: { name: 'Bakery', description: 'Bread' },
+    })
+    const ended = await client.call(contract.account.revokeOthers)
+    await platform.stop()
+    return [category, ended].map(({ status, message }) => [status, message])
+  }
+  const count = (points: number) =>
+    change(`
+      insert into rate_limits select 'sign-in:change:' || id, ${points}, extract(epoch from now()) * 1000 + 6000000
+      from admins on conflict (key) do update set points = excluded.points`)
+  await count(20_000)
+  expect(await use()).toEqual([
+    [429, 'You have made 20,000 changes within 24 hours. Try again in 2 hours.'],
+    [200, expect.any(String)],
+  ])
+  await count(19_999)
+  expect((await use()).map(([status]) => status)).toEqual([200, 200])
 })

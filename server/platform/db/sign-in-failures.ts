@@ -1,8 +1,9 @@
+import { dayLength } from '../model/business-day.ts'
 import type { FailureCounter } from '../model/sign-in.ts'
 import { sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
-const windowMilliseconds = 5 * 60_000
+const windowOf = ({ kind }: FailureCounter) => (kind === 'change' ? dayLength : 5 * 60_000)
 
 /** Each change is one statement, so that processes don't lose each other's counts. */
 export function createSignInFailureStore({ db, clock }: StoreContext) {
@@ -14,7 +15,7 @@ export function createSignInFailureStore({ db, clock }: StoreContext) {
       const now = clock().getTime()
       const incremented = await db.maybeOne<{ points: number }>(sql`
         insert into rate_limits as known (key, points, expire)
-        values (${nameOf(counter)}, 1, ${now + windowMilliseconds})
+        values (${nameOf(counter)}, 1, ${now + windowOf(counter)})
         on conflict (key) do update
         set points = case when known.expire <= ${now} then 1 else known.points + 1 end,
           expire = case when known.expire <= ${now} then excluded.expire else known.expire end

@@ -4,7 +4,7 @@ import { DomainError } from '../model/errors.ts'
 import type { Actor, LogEntry } from '../model/records.ts'
 import type { Stores } from './operation.ts'
 
-const limits = { account: 5, address: 30, device: 5, session: 5, log: 300 } as const
+const limits = { account: 5, address: 30, device: 5, session: 5, log: 300, change: 20_000 } as const
 
 export interface SignInAttempt {
   counters: readonly FailureCounter[]
@@ -61,6 +61,13 @@ function throttled(what: string, remainingMilliseconds: number): DomainError {
 export async function countExport(administratorId: string, counters: Stores['signInFailures']): Promise<void> {
   const result = await counters.increment({ kind: 'log', key: `exports of ${administratorId}` }, limits.log)
   if (result.count === undefined) throw throttled('Too many exports.', result.remainingMilliseconds)
+}
+
+/** Each change leaves up to 300 KB in the log, the indexes and the response that is kept, so a day's number is limited. */
+export async function countChange(administratorId: string, counters: Stores['signInFailures']): Promise<void> {
+  const result = await counters.increment({ kind: 'change', key: administratorId }, limits.change)
+  if (result.count !== undefined) return
+  throw throttled('You have made 20,000 changes within 24 hours.', result.remainingMilliseconds)
 }
 
 /** An attempt that could not be checked is uncounted, or a flood would use up the attempts of the rightful owner. */
@@ -166,6 +173,8 @@ export function clientNetwork(address: string): string {
 }
 
 function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  const minutes = Math.ceil(seconds / 60)
+  const [count, unit] =
+    seconds < 60 ? [seconds, 'second'] : minutes < 60 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

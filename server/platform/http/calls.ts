@@ -20,6 +20,7 @@ import type {
   UploadCall,
   WriteStep,
 } from '../domain/operation.ts'
+import { countChange } from '../domain/sign-in-throttle.ts'
 import { performWrite } from '../domain/write.ts'
 import { parseListing, parseQuery, validate } from './validate.ts'
 import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
@@ -56,6 +57,8 @@ declare module 'fastify' {
 
 interface Route {
   endpoint: Endpoint
+  /** Whether the number of a day is limited. An account can be made safe at any time. */
+  isLimited: boolean
   operation: (platform: Platform) => (call: never) => unknown
 }
 
@@ -74,7 +77,7 @@ export function addCalls(app: FastifyInstance): void {
         // Before the body is read.
         onRequest: (request) => openCall(request, endpoint, callsByName[noun]![call]![0]),
         handler(request, reply) {
-          const route = { endpoint, operation }
+          const route = { endpoint, operation, isLimited: noun !== 'account' && noun !== 'auth' }
           if (endpoint.method === 'GET') return read(route, request, reply)
           if (!endpoint.upload) return write(route, request, reply)
           const sender = { administratorId: request.call.administrator.id, response: reply.raw }
@@ -146,9 +149,10 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
   return sendList(reply, body, listing.range !== undefined)
 }
 
-async function write({ endpoint, operation }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function write({ endpoint, operation, isLimited }: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, headers, raw, server } = request
   const { unitOfWork, fingerprintKeys } = server.platform
+  if (isLimited) await countChange(call.administrator.id, call.stores.signInFailures)
   const received = endpoint.upload && (await receiveUpload(reply, endpoint.upload))
   /** Whether a saved record may refer to the uploaded file. */
   let isReferredTo = false

@@ -71,9 +71,10 @@ export interface SecondFactor {
   recoveryCodesLeft: number
 }
 
-/** Whose failures are counted: an account's, a client address's, a known device's, an open session's or the log's. */
+/** Whose failures are counted: an account's, a client address's, a known device's, an open session's or the log's. Also
+ * counts an administrator's changes. */
 export interface FailureCounter {
-  kind: 'account' | 'address' | 'device' | 'session' | 'log'
+  kind: 'account' | 'address' | 'device' | 'session' | 'log' | 'change'
   key: string
 }
 

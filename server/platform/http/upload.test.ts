@@ -25,7 +25,10 @@ beforeAll(async () => {
     mediaFolder,
     fingerprintKeys: [Buffer.from('key')],
     clock: () => new Date(),
-    stores: { media: { sumOf: async () => uploadedBefore } },
+    stores: {
+      media: { sumOf: async () => uploadedBefore },
+      signInFailures: { increment: async () => ({ count: 1 }) },
+    },
     authenticate: async () => ({ id: 'ada', role: 'superadmin', isProven: true }),
     operations: { media: { uploadImage: () => async () => ({}) } },
     unitOfWork: () => saving.then(() => Promise.reject(refusal)),

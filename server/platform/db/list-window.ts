@@ -47,15 +47,15 @@ function partsOf(query: ListQuery): ListQuery[] {
   const { by, descending } = order
   if (!by.isGrouped || !days) return [query]
   // In the database's order, by code points, which UTF-16 order is not.
-  const values = [...new Set(days.map(({ value }) => value))].toSorted((one, other) =>
-    Buffer.compare(Buffer.from(one), Buffer.from(other)),
-  )
-  return (descending ? values.toReversed() : values).map((value) => ({
+  const values = [...Map.groupBy(days, ({ value }) => value)]
+    .map(([value, ofValue]) => ({ value, days: ofValue, bytes: Buffer.from(value) }))
+    .toSorted((one, other) => Buffer.compare(one.bytes, other.bytes))
+  return (descending ? values.toReversed() : values).map(({ value, days: ofValue }) => ({
     ...query,
     where: sql`${raw(by.expression)} = ${value} and ${where}`,
     order: { by: { expression: 'created_at', type: 'timestamptz' }, descending },
     isWhole: false,
-    days: days.filter((day) => day.value === value),
+    days: ofValue,
   }))
 }
 

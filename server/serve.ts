@@ -46,6 +46,7 @@ export async function serveAlone(
   const port = await listen(server, { port: settings.port, host, variable: 'PORT' })
 
   const publicOrigins = publicOriginsOf(settings, port)
+  const endOfWrites = new AbortController()
   const application = Promise.withResolvers<Application>()
   let checkPlatform: ReadinessCheck = () => 'The platform is starting.'
   const edge = serveEdge(server, {
@@ -61,13 +62,19 @@ export async function serveAlone(
 
   return {
     port,
-    drain: (limit) => edge.drain(limit),
+    async drain(limit) {
+      // The notice of a drain comes on top of its limit, and is the time for these answers.
+      const timer = setTimeout(() => endOfWrites.abort(new DOMException('The console stops.', 'TimeoutError')), limit)
+      await edge.drain(limit)
+      clearTimeout(timer)
+    },
     async connectPlatform({ platformUrl, platformSocket }) {
       const isEmbedded = settings.platformUrl === undefined
       checkPlatform = platformReadiness(isEmbedded ? new URL('/readyz', platformUrl).href : `${platformUrl}/admin`)
       const secureCookies = publicOrigins.every((origin) => origin.startsWith('https:'))
       const own = { publicOrigins, sessionSecrets, timeZone, secureCookies, clientAddressKey }
-      application.resolve(createApplication({ platformUrl, platformSocket, ...own }, peers))
+      const { signal } = endOfWrites
+      application.resolve(createApplication({ platformUrl, platformSocket, endOfWrites: signal, ...own }, peers))
     },
   }
 }

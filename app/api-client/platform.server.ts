@@ -37,7 +37,7 @@ const sessionEnded = 'session ended'
 const endedMemory = { max: 20_000, ttl: 30 * 60_000 }
 
 export function createPlatform(
-  { platformUrl, platformSocket, clientAddressKey, sessionSecrets }: ApplicationSettings,
+  { platformUrl, platformSocket, endOfWrites, clientAddressKey, sessionSecrets }: ApplicationSettings,
   peers?: Peers,
 ): Platform {
   const lists = new ListCache()
@@ -54,7 +54,7 @@ export function createPlatform(
   peers?.on(sessionEnded, (sessionId) => deleteSession(String(sessionId)))
 
   return {
-    client: createClient(platformUrl, createTransport(platformSocket), {
+    client: createClient(platformUrl, createTransport({ socketPath: platformSocket, endOfWrites }), {
       clientAddressKey,
       // The same in every console process, so that a form sent again to another one still counts once.
       idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),

@@ -45,8 +45,14 @@ export interface HttpResponse {
 /** Sends one request and reads its whole response, or throws `PlatformError`. */
 export type Transport = (outgoing: HttpRequest) => Promise<HttpResponse>
 
+interface TransportOptions {
+  socketPath?: string | undefined
+  /** Writes that are not answered by then time out. */
+  endOfWrites?: AbortSignal | undefined
+}
+
 /** HTTP to the platform; a read is retried once. Redirects are not followed: the token must not leave the platform. */
-export function createTransport(socketPath?: string): Transport {
+export function createTransport({ socketPath, endOfWrites }: TransportOptions = {}): Transport {
   const guardOf = createEndpointGuards(isOutOfOrder)
   const retryOnce = retry(handleWhen(isConnectionFailure).orWhenResult(isUnavailable), {
     maxAttempts: 1,
@@ -124,8 +130,9 @@ export function createTransport(socketPath?: string): Transport {
   }
 
   return async function transport(outgoing) {
-    const signal = outgoing.hasFile ? undefined : AbortSignal.timeout(outgoing.timeoutMs ?? defaultTimeoutMs)
     const { endpoint, headers } = outgoing
+    const timeout = outgoing.hasFile ? undefined : AbortSignal.timeout(outgoing.timeoutMs ?? defaultTimeoutMs)
+    const signal = timeout && endOfWrites && isWrite(outgoing) ? AbortSignal.any([timeout, endOfWrites]) : timeout
     async function attempt(): Promise<HttpResponse> {
       try {
         const response = await guardOf(endpoint)(() => send(outgoing, signal), signal, headers.authorization)

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { embeddedAdministrator, startConsole } from '../support/console.ts'
 import { type LoadRequest, sendLoad } from '../support/load.ts'
-import { signIn } from '../hostile/support/http.ts'
+import { startFaultyConsole } from '../hostile/support/faulty-console.ts'
+import { ask, signIn } from '../hostile/support/http.ts'
 
 const drains = 2
 const clients = 16
@@ -70,3 +71,18 @@ it.each(cases)(
     await running.stop()
   },
 )
+
+it('a form that the platform has not answered when a drain ends is told so, and not cut, which would send it again', async () => {
+  const { running, misbehaving, session, close } = await startFaultyConsole()
+  const cookie = await session()
+  await misbehaving.misbehave({ kind: 'hang before headers', method: 'PATCH' })
+  const form = { intent: 'updateCount', id: 'any', freeProductCount: '7', key: crypto.randomUUID() }
+  const answer = ask(running.origin, '/businesses?modal=categories', { form, cookie })
+  answer.catch(() => {})
+  await vi.waitUntil(() => misbehaving.seen.some(({ method }) => method === 'PATCH'), { timeout: 20_000 })
+  const ended = once(running.process, 'exit')
+  running.process.kill('SIGTERM')
+  expect((await answer).text).toContain('The outcome is unknown')
+  expect((await ended)[0]).toBe(0)
+  await close()
+})

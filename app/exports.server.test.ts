@@ -92,6 +92,12 @@ it('a link on another site leads to the screen, where nothing has been written',
   expect(rowCalls()).toEqual([])
 })
 
+it('the picture of a notification can’t be a file, which would be in the log of whoever sees it', async () => {
+  const { response } = await browser.visit('/logs.csv', openFile, { headers: { 'Sec-Fetch-Dest': 'image' } })
+  expect(response.status).toBe(403)
+  expect(rowCalls()).toEqual([])
+})
+
 it('a file is asked for by GET alone, so that none is in the log without its bytes', async () => {
   const { response } = await browser.visit('/logs.csv', openFile, { method: 'HEAD' })
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])

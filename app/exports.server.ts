@@ -29,6 +29,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   }
   // A file is written into the log, so there is none without its bytes.
   if (request.method === 'HEAD') return problem(405, 'Ask for a file by GET.', { Allow: 'GET' })
+  if (isPartOfPage(request)) return problem(403, 'A file can’t be shown as part of a page. Open its address.')
   async function respond(unproven: () => Response, failed: (error: PlatformError) => Response): Promise<Response> {
     try {
       await requireCapabilities(context)
@@ -63,6 +64,10 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
 /** Another site can send a browser to any address; the row in the log would be in the name of who is signed in there. */
 const isLinkElsewhere = ({ headers }: Request): boolean =>
   /^(cross|same)-site$/.test(headers.get('Sec-Fetch-Site') ?? '')
+
+/** A picture's address may be any that an administrator has typed. */
+const isPartOfPage = ({ headers }: Request): boolean =>
+  !['document', 'empty'].includes(headers.get('Sec-Fetch-Dest') ?? 'empty')
 
 /** Throws `refusal()` unless who is signed in has shown so lately; undefined on a platform that doesn't ask for that. */
 function proofCheck(context: Context, refusal: () => Response): (() => Promise<void>) | undefined {

@@ -3,7 +3,12 @@ import { openSignedIn } from '~/test-support/browser'
 import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { extraReader, readPlanChange, readRenewal, readSubscribing } from './change-dialogs.server'
 
-const platform = platformOfFile(() => wholeList([{ _id: 'b1', businessName: 'Ada & Sons' }]))
+let reference: string | undefined
+const platform = platformOfFile(({ path }) => {
+  const quote = { current: { name: 'Basic' }, isRunning: false, paidUntil: 'some day' }
+  if (path === '/admin/subscription/quote') return { body: { message: 'ok', data: quote } }
+  return wholeList([{ _id: 'b1', businessName: 'Ada & Sons', businessRef: reference }])
+})
 
 it.each([
   ['to renew', readRenewal],
@@ -15,4 +20,13 @@ it.each([
   const visit = browser.visit('/businesses', (args) => read({ ...args, id: 'b1' }), { isGuarded: true })
   await expect(visit).rejects.toThrow('The platform gives no reference for this business.')
   expect(platform.calls.filter(({ path }) => path === '/admin/subscription/business')).toEqual([])
+})
+
+it('nothing is added to a subscription that has ended, also where its last day can’t be read', async () => {
+  reference = 'BR-1'
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities: ['quote'] })
+  const { value } = await browser.visit('/businesses', (args) => extraReader('staff')({ ...args, id: 'b1' }), {
+    isGuarded: true,
+  })
+  expect(value?.obstacle?.reason).toBe('has a subscription that has ended. Renew it before adding staff.')
 })

@@ -66,7 +66,7 @@ export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) =
   // A platform that previews nothing may still accept extras after the end.
   const isOver = now?.isOver && !isEstimate
   const ended = {
-    reason: `has a subscription that ended on ${now?.until}. Renew it before adding ${added}.`,
+    reason: `has a subscription that ${now?.until ? `ended on ${now.until}` : 'has ended'}. Renew it before adding ${added}.`,
     next: 'renew' as const,
   }
   const { obstacle = isOver ? ended : undefined, note } = missingSubscription(preview, `to add ${added} to`)

@@ -1,4 +1,5 @@
 import { buildHeader } from '~/lib/build-header'
+import { startedPage } from './page-stream'
 import { showToast } from './toast'
 
 /** Milliseconds before the second attempt; later waits are longer. */
@@ -41,7 +42,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
         const response = await fetch(isForm ? new Request(request.clone(), { signal: null }) : request.clone())
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
-        if (!isRefused(response)) return response
+        if (!isRefused(response)) return isForm ? response : await startedPage(response, request.signal)
       } catch (error) {
         if (request.signal.aborted) throw error
       }

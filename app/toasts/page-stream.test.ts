@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { startedPage } from './page-stream'
+
+const broken = new TypeError('Failed to fetch')
+const revalidate = vi.fn(async () => {})
+const bytes = (text: string) => new TextEncoder().encode(text)
+const going = new AbortController().signal
+
+/** A page's data, of which the connection breaks after `pieces`. */
+function cutAfter(...pieces: string[]): Response {
+  const left = [...pieces]
+  return new Response(
+    new ReadableStream({
+      pull(body) {
+        const piece = left.shift()
+        if (piece === undefined) body.error(broken)
+        else body.enqueue(bytes(piece))
+      },
+    }),
+    { status: 202, headers: { 'X-Build': 'one' } },
+  )
+}
+
+afterEach(() => {
+  revalidate.mockClear()
+  delete window.__reactRouterDataRouter
+})
+
+it('a page whose first line is cut is none, so that it is asked for again', async () => {
+  await expect(startedPage(cutAfter('[{"rows"', ':1}'), going)).rejects.toBe(broken)
+})
+
+it('of a page that is cut later, what has arrived stays, and the page is read again', async () => {
+  window.__reactRouterDataRouter = { revalidate }
+  const page = await startedPage(cutAfter('[{"ro', 'ws":1}]\nP1:', '[2]\n'), going)
+  expect([page.status, page.headers.get('X-Build')]).toEqual([202, 'one'])
+  const reader = page.body!.getReader()
+  const read = async () => new TextDecoder().decode((await reader.read()).value)
+  expect([await read(), await read(), await read()]).toEqual(['[{"ro', 'ws":1}]\nP1:', '[2]\n'])
+  const failed = vi.fn<() => void>()
+  reader.read().catch(failed)
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
+  expect(failed).not.toHaveBeenCalled()
+})
+
+it('a page that is left while it arrives is not read again', async () => {
+  window.__reactRouterDataRouter = { revalidate }
+  const page = await startedPage(cutAfter('[]\n'), AbortSignal.abort())
+  await expect(page.text()).rejects.toBe(broken)
+  expect(revalidate).not.toHaveBeenCalled()
+})
+
+it.each(['[{"rows":1}]\nP1:[2]\n', 'Alive', ''])('a whole page arrives as it is: %j', async (text) => {
+  expect(await (await startedPage(new Response(text), going)).text()).toBe(text)
+})

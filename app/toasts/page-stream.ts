@@ -1,0 +1,43 @@
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { revalidate: () => Promise<void> }
+  }
+}
+
+const lineEnd = 10
+
+/**
+ * A page's data begin with one line, which completes the navigation; what is late follows in lines of its own. Resolves
+ * with the first line, and rejects like `fetch` where the connection breaks within it. Where it breaks later, what is late
+ * stays so until the page is read again.
+ */
+export async function startedPage(response: Response, signal: AbortSignal): Promise<Response> {
+  const reader = response.body?.getReader()
+  if (!reader) return response
+  const read: Uint8Array[] = []
+  for (let isStarted = false; !isStarted;) {
+    const { value, done } = await reader.read()
+    if (value) read.push(value)
+    isStarted = done || value.includes(lineEnd)
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(page) {
+      for (const piece of read) page.enqueue(piece)
+    },
+    async pull(page) {
+      try {
+        const { value, done } = await reader.read()
+        if (done) page.close()
+        else page.enqueue(value)
+      } catch (error) {
+        if (signal.aborted) throw error
+        void window.__reactRouterDataRouter?.revalidate()
+        // An error would replace the whole screen.
+        await new Promise(() => {})
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  const { status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
+}

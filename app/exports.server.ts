@@ -65,7 +65,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
 const isLinkElsewhere = ({ headers }: Request): boolean =>
   /^(cross|same)-site$/.test(headers.get('Sec-Fetch-Site') ?? '')
 
-/** A picture's address may be any that an administrator has typed. */
+/** A picture's address may be any that an administrator has typed. Browsers tell by https, and to localhost. */
 const isPartOfPage = ({ headers }: Request): boolean =>
   !['document', 'empty'].includes(headers.get('Sec-Fetch-Dest') ?? 'empty')
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startedPage } from './page-stream'
 
 const broken = new TypeError('Failed to fetch')
-const revalidate = vi.fn(async () => {})
+const revalidate = vi.fn<() => Promise<void>>(async () => {})
 const bytes = (text: string) => new TextEncoder().encode(text)
 const going = new AbortController().signal
 

@@ -72,6 +72,14 @@ const markOfAll = (rows: Fragment) => sql`
 
 export function createBulkStore({ db }: StoreContext) {
   return {
+    /** How many are chosen, up to one more than `most`, and `markOfJob` as it would be; not of what failed. */
+    preview: (selection: Exclude<BulkSelection, { failedOf: string }>, most: number, isMarked: boolean) =>
+      db.one<{ total: number; mark: string | null }>(sql`
+        with chosen as materialized (select * from (${chosen(selection)}) as meant limit ${most + 1})
+        select count(*) as total,
+          (${isMarked ? markOfAll(sql`select id, ${markOfOne} as mark from chosen`) : raw('select null')}) as mark
+        from chosen`),
+
     /** Takes none of more than `most`; returns how many there are, up to one more than `most`. */
     async create({ id, action, period, by, createdAt }: BulkDraft, selection: BulkSelection, most: number) {
       await db.query(sql`
@@ -117,13 +125,13 @@ export function createBulkStore({ db }: StoreContext) {
     markOfJob: (id: string) =>
       db.one<{ mark: string }>(markOfAll(sql`select business_id as id, mark from bulk_rows where job_id = ${id}`)),
 
-    /** The names of the first few of a job that have bought something since. */
-    namesBoughtSince: async (id: string, since: Date, most: number) => {
+    /** The names of the first few that have bought something since. */
+    namesBoughtSince: async (selection: BulkSelection, since: Date, most: number) => {
       const rows = await db.query<{ name: string }>(sql`
-        select business_name as name from bulk_rows where job_id = ${id} and exists (
+        select business_name as name from (${chosen(selection)}) as chosen where exists (
           select from subscription_histories history
-          where history.business_ref = bulk_rows.business_ref and history.created_at > ${since}
-        ) order by position limit ${most}`)
+          where history.business_ref = chosen.business_ref and history.created_at > ${since}
+        ) order by lower(business_name), id limit ${most}`)
       return rows.map(({ name }) => name)
     },
 

@@ -8,7 +8,7 @@ export interface SortColumn {
   /** Never null. Long lists have an index on exactly this expression and the id, unless it is grouped. */
   expression: string
   type: 'text' | 'timestamptz' | 'numeric' | 'boolean'
-  /** It has few values, and rows of one value are in the order of their creation. */
+  /** Rows of one value are in the order of their creation. */
   isGrouped?: true
 }
 

@@ -18,7 +18,9 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       const { action, period, mark, count } = body
       if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
       if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
-      if (action !== 'renew' && mark) throw invalidField('mark', 'Only renewing is quoted.')
+      if (mark && (action !== 'renew' || body.failedOf !== undefined)) {
+        throw invalidField('mark', 'Only renewing what is chosen is quoted.')
+      }
       const failing = body.failedOf === undefined ? undefined : await transaction.bulk.find(body.failedOf)
       if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')
       const createdAt = clock()
@@ -30,25 +32,30 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       if (recent >= (body.changedBy === undefined ? dailyBulk : 2 * dailyBulk)) throw tooManyToday(recent)
       const draft = { id: newId(createdAt), action, period, by: administrator, createdAt }
       const selection = selectionOf(body, { now: createdAt, timeZone })
-      // A refusal takes back what was written, which costs as much as to keep it: no more is than shows the want of a proof.
-      const failed = failing ? failing.failed - (failing.retried ?? 0) : 0
-      if (failed > usualBulk) await expectRecentProof(administrator, transaction)
-      const total = await transaction.bulk.create(draft, selection, administrator.isProven ? largestBulk : usualBulk)
-      if (total === 0) throw nothingMeant(body)
-      if (total > largestBulk) {
-        throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
-      }
-      if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
-      // What waits counts too, so that a large change can't be made in small parts.
-      if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
-      // Without a proof only the first ones were taken, so what was shown is compared afterwards.
-      if (count !== undefined && count !== total) {
-        throw new DomainError('stale', `${countText(total)} by now, not ${count}. Check them and confirm again.`)
-      }
-      if (mark && mark !== (await transaction.bulk.markOfJob(draft.id)).mark) {
+      const expectAllowed = async (total: number, isMarked: boolean) => {
+        if (total === 0) throw nothingMeant(body)
+        if (total > largestBulk) {
+          throw new DomainError('invalid', 'At most 100,000 businesses can be changed at once. Narrow the list.')
+        }
+        if (waiting + total > largestBulk) throw tooManyWaiting(waiting)
+        // What waits counts too, so that a large change can't be made in small parts.
+        if (waiting + total > usualBulk) await expectRecentProof(administrator, transaction)
+        if (count !== undefined && count !== total) {
+          throw new DomainError('stale', `${countText(total)} by now, not ${count}. Check them and confirm again.`)
+        }
+        if (isMarked) return
         const anHourAgo = new Date(createdAt.getTime() - 3_600_000)
-        throw soldOtherwise(await transaction.bulk.namesBoughtSince(draft.id, anHourAgo, mostNamedBuyers + 1))
+        throw soldOtherwise(await transaction.bulk.namesBoughtSince(selection, anHourAgo, mostNamedBuyers + 1))
       }
+      // A refusal takes back what was written, which costs as much as to keep it, so what is refused is not written.
+      const expected =
+        'failedOf' in selection
+          ? { total: failing ? failing.failed - (failing.retried ?? 0) : 0, mark: undefined }
+          : await transaction.bulk.preview(selection, largestBulk, mark !== undefined)
+      await expectAllowed(expected.total, !mark || mark === expected.mark)
+      const total = await transaction.bulk.create(draft, selection, largestBulk)
+      // Others may have changed it since.
+      await expectAllowed(total, !mark || mark === (await transaction.bulk.markOfJob(draft.id)).mark)
       const job: BulkJob = requireFound(await transaction.bulk.find(draft.id), 'job')
       const details = `${verbs[action]} ${countText(total)}`
       const log = { action: `bulk-${action}`, activity: 'Business', details, record: { type: 'bulk', id: draft.id } }

@@ -63,7 +63,7 @@ export async function countExport(administratorId: string, counters: Stores['sig
   if (result.count === undefined) throw throttled('Too many exports.', result.remainingMilliseconds)
 }
 
-/** Each change leaves up to 300 KB in the log, the indexes and the response that is kept, so a day's number is limited. */
+/** Each change is kept in the log and as the response for its key, so the number of a day, from the first on, is limited. */
 export async function countChange(administratorId: string, counters: Stores['signInFailures']): Promise<void> {
   const result = await counters.increment({ kind: 'change', key: administratorId }, limits.change)
   if (result.count !== undefined) return

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AccessRule, callsByName } from '../contract/access.ts'
 import { minimalPreference } from '../contract/envelope.ts'
-import { contract, type Endpoint } from '../contract/index.ts'
+import { contract, type Endpoint, isWrite } from '../contract/index.ts'
 import { identifier } from '../contract/record.ts'
 import { expectAccess } from '../domain/access.ts'
 import type { Clock } from '../model/business-day.ts'
@@ -57,7 +57,7 @@ declare module 'fastify' {
 
 interface Route {
   endpoint: Endpoint
-  /** Whether the number of a day is limited. An account can be made safe at any time. */
+  /** Whether the number of a day is limited. What makes accounts safe is not. */
   isLimited: boolean
   operation: (platform: Platform) => (call: never) => unknown
 }
@@ -70,14 +70,17 @@ export function addCalls(app: FastifyInstance): void {
     for (const [call, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const operation: Route['operation'] = ({ operations }) =>
         (operations[noun] as unknown as Record<string, (call: never) => unknown>)[call]!
+      const rule = callsByName[noun]![call]![0]
+      const isLimited =
+        noun === 'view' || (rule !== 'anybody' && (rule.permission === 'write' || rule.permission === 'delete'))
       app.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         bodyLimit: bodyLimitOf(endpoint),
         // Before the body is read.
-        onRequest: (request) => openCall(request, endpoint, callsByName[noun]![call]![0]),
+        onRequest: (request) => openCall(request, endpoint, rule),
         handler(request, reply) {
-          const route = { endpoint, operation, isLimited: noun !== 'account' && noun !== 'auth' }
+          const route = { endpoint, operation, isLimited }
           if (endpoint.method === 'GET') return read(route, request, reply)
           if (!endpoint.upload) return write(route, request, reply)
           const sender = { administratorId: request.call.administrator.id, response: reply.raw }
@@ -152,7 +155,6 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
 async function write({ endpoint, operation, isLimited }: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, headers, raw, server } = request
   const { unitOfWork, fingerprintKeys } = server.platform
-  if (isLimited) await countChange(call.administrator.id, call.stores.signInFailures)
   const received = endpoint.upload && (await receiveUpload(reply, endpoint.upload))
   /** Whether a saved record may refer to the uploaded file. */
   let isReferredTo = false
@@ -165,11 +167,12 @@ async function write({ endpoint, operation, isLimited }: Route, request: Fastify
     const content = received?.digest ?? bytes
     const path = pathOf(request).slice('/api'.length)
     const idempotent =
-      administrator && !endpoint.isSecret
+      administrator && !endpoint.isSecret && isWrite(endpoint)
         ? readIdempotentRequest(raw, { administratorId: administrator.id, path, content, fingerprintKeys })
         : undefined
     const prepare = operation(server.platform) as (call: UploadCall<Endpoint>) => Promise<WriteStep<unknown>>
     const perform = async () => {
+      if (isLimited) await countChange(call.administrator.id, call.stores.signInFailures)
       const step = await prepare({ ...call, body, upload: received?.upload, expectedVersions } as UploadCall<Endpoint>)
       return performWrite(unitOfWork, { step, idempotent, administrator })
     }

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { longestSilence, reloadIfCut } from './cut-document'
+
+const reload = vi.fn<() => void>()
+const scripts: unknown[] = []
+const streamController = { desiredSize: 1 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('location', { href: 'http://console/businesses', reload })
+  vi.spyOn(document, 'scripts', 'get').mockReturnValue(scripts as never)
+  window.__reactRouterContext = { streamController }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  reload.mockClear()
+  streamController.desiredSize = 1
+  delete window.__reactRouterContext
+})
+
+it('a document whose late parts never arrive is loaded again, once the console responds', async () => {
+  reloadIfCut()
+  await vi.advanceTimersByTimeAsync(longestSilence - 1)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a document that arrives slowly is waited for', async () => {
+  reloadIfCut()
+  scripts.push('a late part')
+  await vi.advanceTimersByTimeAsync(longestSilence)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(longestSilence)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a whole document stays', async () => {
+  reloadIfCut()
+  streamController.desiredSize = 0
+  await vi.advanceTimersByTimeAsync(longestSilence)
+  expect(reload).not.toHaveBeenCalled()
+})

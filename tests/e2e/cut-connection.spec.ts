@@ -1,0 +1,65 @@
+import { sendLogin } from '../support/account.ts'
+import { expect, test as base } from '../support/browser.ts'
+import { startConsole } from '../support/console.ts'
+import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
+import { bodyRows, dialog, expectMessage, whenInteractive } from '../support/page.ts'
+import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
+
+const test = base.extend<{ line: CuttingProxy; platform: PlainPlatform }>({
+  platform: async ({}, use) => {
+    const platform = await startPlainPlatform()
+    await use(platform)
+    await platform.close()
+  },
+  line: async ({ platform, page, problems }, use) => {
+    problems.expect(/ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 400/)
+    const line = await startCuttingProxy()
+    const running = await startConsole({ platformUrl: platform.url, environment: { PUBLIC_ORIGIN: line.origin } })
+    line.target = Number(running.log.find(({ port }) => port !== undefined)?.port)
+    await page.goto(`${line.origin}/login`)
+    await sendLogin(page, plainAdministrator)
+    await expect(page).toHaveURL(/dashboard/)
+    await use(line)
+    await running.stop()
+    await line.close()
+  },
+})
+
+const data = /^GET \/businesses\.data/
+
+for (const bytes of [700, 2000]) {
+  test(`a screen whose data are cut after ${bytes} bytes arrives, and its list after its search too`, async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.origin}/logs`)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Businesses' })
+    await whenInteractive(link)
+    line.cut(data, bytes)
+    await link.click()
+    await expect(bodyRows(page, 'Businesses')).toHaveCount(20)
+
+    line.cut(data, bytes)
+    await page.getByRole('main').getByRole('searchbox').fill('lagos')
+    await expect(page).toHaveURL(/search=lagos/)
+    await expect(page.getByRole('table', { name: 'Businesses' })).toContainText('Lagos')
+    expect(line.wasCut).toHaveLength(2)
+  })
+}
+
+test('what was typed in a refused form stays where the data that follow are cut', async ({ page, line, platform }) => {
+  await page.goto(`${line.origin}/admins?modal=create`)
+  const form = dialog(page, 'Create Admin')
+  await whenInteractive(form.getByLabel('First name'))
+  await form.getByLabel('First name').fill('Ngozi')
+  await form.getByLabel('Last name').fill('Bello')
+  await form.getByLabel('Email').fill('ngozi.bello@example.ng')
+  await form.getByLabel('Password').fill('a password that is long enough')
+  platform.says = { status: 400, message: 'This e-mail address is taken.' }
+  line.cut(/^GET \/admins\.data/, 700)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expectMessage(page, 'This e-mail address is taken.')
+  await expect.poll(() => line.wasCut).toHaveLength(1)
+  await expect(form.getByLabel('First name')).toHaveValue('Ngozi')
+  await expect(form.getByLabel('Email')).toHaveValue('ngozi.bello@example.ng')
+})

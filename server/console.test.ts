@@ -65,6 +65,8 @@ describe('a console with an embedded platform', () => {
       sessionSecrets: [await readFile(join(project(), 'data/session-secret'), 'utf8')],
       timeZone: 'Africa/Accra',
       secureCookies: false,
+      // A signal, which JSON can't show.
+      endOfWrites: {},
     })
     expect(await (await fetch(`${origin}/robots.txt`)).text()).toBe('User-agent: *')
   })

@@ -45,3 +45,10 @@ it('a whole document stays', async () => {
   await vi.advanceTimersByTimeAsync(longestSilence)
   expect(reload).not.toHaveBeenCalled()
 })
+
+it('whoever has gone elsewhere meanwhile stays there', async () => {
+  reloadIfCut()
+  vi.stubGlobal('location', { href: 'http://console/logs', reload })
+  await vi.advanceTimersByTimeAsync(longestSilence)
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -16,14 +16,17 @@ const interval = 2_000
  * loading. Each late part has a script, so one that still arrives slowly is not reloaded.
  */
 export function reloadIfCut(): void {
+  const { href } = location
   let [arrived, silence] = [0, 0]
   const timer = setInterval(() => {
     const isWhole = window.__reactRouterContext?.streamController.desiredSize === 0
+    // What is shown since then has been read by itself.
+    const isLeft = location.href !== href
     silence = document.scripts.length > arrived ? 0 : silence + interval
     arrived = document.scripts.length
-    if (!isWhole && silence < longestSilence) return
+    if (!isWhole && !isLeft && silence < longestSilence) return
     clearInterval(timer)
-    if (isWhole) return
+    if (isWhole || isLeft) return
     void fetchOverPoorConnection(new Request(new URL('/healthz', location.href))).then(() => location.reload())
   }, interval)
 }

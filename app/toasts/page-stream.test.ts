@@ -4,6 +4,12 @@ import { startedPage } from './page-stream'
 
 const broken = new TypeError('Failed to fetch')
 const revalidate = vi.fn<() => Promise<void>>(async () => {})
+const listeners: (() => void)[] = []
+const router = {
+  state: { actionData: undefined as unknown },
+  revalidate,
+  subscribe: (listener: () => void) => (listeners.push(listener), () => {}),
+}
 const bytes = (text: string) => new TextEncoder().encode(text)
 const going = new AbortController().signal
 
@@ -32,7 +38,7 @@ it('a page whose first line is cut is none, so that it is asked for again', asyn
 })
 
 it('of a page that is cut later, what has arrived stays, and the page is read again', async () => {
-  window.__reactRouterDataRouter = { revalidate }
+  window.__reactRouterDataRouter = router
   const page = await startedPage(cutAfter('[{"ro', 'ws":1}]\nP1:', '[2]\n'), going)
   expect([page.status, page.headers.get('X-Build')]).toEqual([202, 'one'])
   const reader = page.body!.getReader()
@@ -44,8 +50,20 @@ it('of a page that is cut later, what has arrived stays, and the page is read ag
   expect(failed).not.toHaveBeenCalled()
 })
 
+it('what became of a form stays, and the page is read again once the form is left', async () => {
+  window.__reactRouterDataRouter = router
+  router.state.actionData = { admins: { intent: 'create' } }
+  const page = await startedPage(cutAfter('[]\n'), going)
+  page.text().catch(() => {})
+  await vi.waitFor(() => expect(listeners).toHaveLength(1))
+  expect(revalidate).not.toHaveBeenCalled()
+  router.state.actionData = undefined
+  listeners[0]?.()
+  expect(revalidate).toHaveBeenCalledOnce()
+})
+
 it('a page that is left while it arrives is not read again', async () => {
-  window.__reactRouterDataRouter = { revalidate }
+  window.__reactRouterDataRouter = router
   const page = await startedPage(cutAfter('[]\n'), AbortSignal.abort())
   await expect(page.text()).rejects.toBe(broken)
   expect(revalidate).not.toHaveBeenCalled()

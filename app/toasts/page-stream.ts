@@ -1,6 +1,12 @@
+interface Router {
+  state: { actionData: unknown }
+  revalidate: () => Promise<void>
+  subscribe: (listener: () => void) => () => void
+}
+
 declare global {
   interface Window {
-    __reactRouterDataRouter?: { revalidate: () => Promise<void> }
+    __reactRouterDataRouter?: Router
   }
 }
 
@@ -31,7 +37,7 @@ export async function startedPage(response: Response, signal: AbortSignal): Prom
         else page.enqueue(value)
       } catch (error) {
         if (signal.aborted) throw error
-        void window.__reactRouterDataRouter?.revalidate()
+        if (window.__reactRouterDataRouter) readAgain(window.__reactRouterDataRouter)
         // An error would replace the whole screen.
         await new Promise(() => {})
       }
@@ -40,4 +46,14 @@ export async function startedPage(response: Response, signal: AbortSignal): Prom
   })
   const { status, statusText, headers } = response
   return new Response(body, { status, statusText, headers })
+}
+
+/** Reading a page again takes away what became of a form, so that waits until the form is left. */
+function readAgain(router: Router): void {
+  if (!router.state.actionData) return void router.revalidate()
+  const stop = router.subscribe(() => {
+    if (router.state.actionData) return
+    stop()
+    void router.revalidate()
+  })
 }

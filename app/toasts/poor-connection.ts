@@ -1,4 +1,5 @@
 import { buildHeader } from '~/lib/build-header'
+import { repeatHeader } from '~/lib/repeat-header'
 import { startedPage } from './page-stream'
 import { showToast } from './toast'
 
@@ -39,7 +40,9 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
       request.signal.throwIfAborted()
       try {
         // A request's body can be sent only once.
-        const response = await fetch(isForm ? new Request(request.clone(), { signal: null }) : request.clone())
+        const copy = isForm ? new Request(request.clone(), { signal: null }) : request.clone()
+        if (!isForm && wait > firstWait) copy.headers.set(repeatHeader, '1')
+        const response = await fetch(copy)
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
         if (!isRefused(response)) return isForm ? response : await startedPage(response, request.signal)

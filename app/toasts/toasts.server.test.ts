@@ -41,6 +41,17 @@ describe('a message', () => {
     expect(texts((await browser.visit('/', take)).value)).toEqual(['Saved.'])
   })
 
+  it('comes again with a page whose first response may not have arrived, and with no other', async () => {
+    const browser = openBrowser()
+    const again = { isDocument: false, headers: { 'X-Repeat': '1' } }
+    await browser.visit('/', add('Saved.'))
+    expect(texts((await browser.visit('/', take, { isDocument: false })).value)).toEqual(['Saved.'])
+    expect(texts((await browser.visit('/', take, again)).value)).toEqual(['Saved.'])
+    expect(texts((await browser.visit('/', take, { isDocument: false })).value)).toEqual([])
+    expect(browser.cookies.get('toasts')).toBeUndefined()
+    expect(texts((await browser.visit('/', take, again)).value)).toEqual([])
+  })
+
   it('waits while other requests pass that show nothing', async () => {
     const browser = openBrowser()
     await browser.visit('/', add('Saved.'))

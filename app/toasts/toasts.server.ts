@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { z } from 'zod'
+import { repeatHeader } from '~/lib/repeat-header'
 import { type Context, requestScope } from '~/lib/request'
 import { cookieJar, type EncryptedCookie } from '~/session/cookies.server'
 import { currentSession } from '~/session/session.server'
@@ -9,6 +10,8 @@ import type { Toast } from './toast'
 
 const Toasts = z.array(
   z.object({
+    /** It is in the last response, which may not have arrived. */
+    isTaken: z.boolean().optional(),
     key: z.string(),
     kind: z.enum(['success', 'warning', 'error']),
     text: z.string(),
@@ -23,20 +26,26 @@ const Toasts = z.array(
   }),
 )
 
-const toastState = createContext<{ waiting: Toast[] }>()
+type StoredToast = z.output<typeof Toasts>[number]
 
-/** Keeps messages for the next rendered page: within this request, or else in a cookie. */
+const toastState = createContext<{ waiting: Toast[]; taken: Toast[] }>()
+
+/** Keeps messages for the next rendered page: within this request, or else in a cookie. A page's data may be asked for again. */
 export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).toasts
   const stored = Toasts.safeParse(await cookie.parse(request.headers.get('Cookie'))).data ?? []
-  const state = { waiting: [...stored] as Toast[] }
+  const isRepeated = request.headers.has(repeatHeader)
+  const state = { waiting: stored.filter(({ isTaken }) => isRepeated || !isTaken) as Toast[], taken: [] as Toast[] }
   context.set(toastState, state)
 
   const response = await next()
-  const { waiting } = state
-  const isUnchanged = waiting.length === stored.length && waiting.every(({ key }, index) => key === stored[index]?.key)
-  if (isUnchanged) return response
-  const value = waiting.length > 0 ? await serializeNewest(cookie, waiting) : await cookie.serialize(undefined)
+  const { isDocument } = context.get(requestScope)
+  const taken = isDocument ? [] : state.taken.map((toast) => ({ ...toast, isTaken: true }))
+  const kept = [...taken, ...state.waiting.map((toast) => ({ ...toast, isTaken: undefined }))] as StoredToast[]
+  const isSame = ({ key, isTaken }: StoredToast, index: number) =>
+    key === stored[index]?.key && isTaken === stored[index].isTaken
+  if (kept.length === stored.length && kept.every(isSame)) return response
+  const value = kept.length > 0 ? await serializeNewest(cookie, kept) : await cookie.serialize(undefined)
   response.headers.append('Set-Cookie', value)
   return response
 }
@@ -46,7 +55,7 @@ const longestCookie = 4_000
 const shortText = 500
 
 /** The newest messages that fit in a cookie; one that is too long by itself is shortened. */
-async function serializeNewest(cookie: EncryptedCookie, waiting: readonly Toast[]): Promise<string> {
+async function serializeNewest(cookie: EncryptedCookie, waiting: readonly StoredToast[]): Promise<string> {
   const [newest] = waiting.slice(-1)
   const bare = newest && { ...newest, text: newest.text.slice(0, shortText), followUp: undefined }
   for (const kept of [waiting.slice(-3), waiting.slice(-2), waiting.slice(-1)]) {
@@ -68,7 +77,10 @@ export function addToast(context: Context, toast: Omit<Toast, 'key'>, key: strin
 /** The messages to show now; a prefetch gets none, so that none is lost unseen. */
 export function takeToasts(context: Context): Toast[] {
   if (context.get(requestScope).isPrefetch) return []
-  return context.get(toastState).waiting.splice(0)
+  const state = context.get(toastState)
+  const toasts = state.waiting.splice(0)
+  state.taken.push(...toasts)
+  return toasts
 }
 
 export function clearToasts(context: Context): void {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { sendLogin } from '../support/account.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { startConsole } from '../support/console.ts'
@@ -47,14 +48,28 @@ for (const bytes of [700, 2000]) {
   })
 }
 
-test('what was typed in a refused form stays where the data that follow are cut', async ({ page, line, platform }) => {
-  await page.goto(`${line.origin}/admins?modal=create`)
+async function fillAdmin(page: Page, origin: string) {
+  await page.goto(`${origin}/admins?modal=create`)
   const form = dialog(page, 'Create Admin')
   await whenInteractive(form.getByLabel('First name'))
   await form.getByLabel('First name').fill('Ngozi')
   await form.getByLabel('Last name').fill('Bello')
   await form.getByLabel('Email').fill('ngozi.bello@example.ng')
   await form.getByLabel('Password').fill('a password that is long enough')
+  return form
+}
+
+test('what was saved is said where the data that follow are cut', async ({ page, line }) => {
+  const form = await fillAdmin(page, line.origin)
+  line.cut(/^GET \/admins\.data/, 700)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expectMessage(page, 'Admin created')
+  await expect(form).toBeHidden()
+  expect(line.wasCut).toHaveLength(1)
+})
+
+test('what was typed in a refused form stays where the data that follow are cut', async ({ page, line, platform }) => {
+  const form = await fillAdmin(page, line.origin)
   platform.says = { status: 400, message: 'This e-mail address is taken.' }
   line.cut(/^GET \/admins\.data/, 700)
   await form.getByRole('button', { name: 'Create' }).click()

@@ -6,12 +6,12 @@ const broken = new TypeError('Failed to fetch')
 const revalidate = vi.fn<() => Promise<void>>(async () => {})
 const listeners: (() => void)[] = []
 const router = {
-  state: { actionData: undefined as unknown },
+  state: { actionData: undefined as unknown, location: { pathname: '/admins' } },
   revalidate,
   subscribe: (listener: () => void) => (listeners.push(listener), () => {}),
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
-const going = new AbortController().signal
+const going = new Request('http://console/admins.data?page=2')
 
 /** A page's data, of which the connection breaks after `pieces`. */
 function cutAfter(...pieces: string[]): Response {
@@ -46,8 +46,18 @@ it('of a page that is cut later, what has arrived stays, and the page is read ag
   expect([await read(), await read(), await read()]).toEqual(['[{"ro', 'ws":1}]\nP1:', '[2]\n'])
   const failed = vi.fn<() => void>()
   reader.read().catch(failed)
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce(), { timeout: 5_000 })
   expect(failed).not.toHaveBeenCalled()
+})
+
+it('of a page that was left, what is late is not read again', async () => {
+  vi.useFakeTimers()
+  window.__reactRouterDataRouter = { ...router, state: { actionData: undefined, location: { pathname: '/logs' } } }
+  const page = await startedPage(cutAfter('[]\n'), going)
+  page.text().catch(() => {})
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect(revalidate).not.toHaveBeenCalled()
 })
 
 it('what became of a form stays, and the page is read again once the form is left', async () => {
@@ -55,7 +65,7 @@ it('what became of a form stays, and the page is read again once the form is lef
   router.state.actionData = { admins: { intent: 'create' } }
   const page = await startedPage(cutAfter('[]\n'), going)
   page.text().catch(() => {})
-  await vi.waitFor(() => expect(listeners).toHaveLength(1))
+  await vi.waitFor(() => expect(listeners).toHaveLength(1), { timeout: 5_000 })
   expect(revalidate).not.toHaveBeenCalled()
   router.state.actionData = undefined
   listeners[0]?.()
@@ -64,7 +74,7 @@ it('what became of a form stays, and the page is read again once the form is lef
 
 it('a page that is left while it arrives is not read again', async () => {
   window.__reactRouterDataRouter = router
-  const page = await startedPage(cutAfter('[]\n'), AbortSignal.abort())
+  const page = await startedPage(cutAfter('[]\n'), new Request(going, { signal: AbortSignal.abort() }))
   await expect(page.text()).rejects.toBe(broken)
   expect(revalidate).not.toHaveBeenCalled()
 })

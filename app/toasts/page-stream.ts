@@ -1,5 +1,5 @@
 interface Router {
-  state: { actionData: unknown }
+  state: { actionData: unknown; location: { pathname: string } }
   revalidate: () => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
@@ -12,12 +12,16 @@ declare global {
 
 const lineEnd = 10
 
+/** Pages in a row that were cut after their first line. */
+let cuts = 0
+const longestWait = 8_000
+
 /**
  * A page's data begin with one line, which completes the navigation; what is late follows in lines of its own. Resolves
  * with the first line, and rejects like `fetch` where the connection breaks within it. Where it breaks later, what is late
  * stays so until the page is read again.
  */
-export async function startedPage(response: Response, signal: AbortSignal): Promise<Response> {
+export async function startedPage(response: Response, request: Request): Promise<Response> {
   const reader = response.body?.getReader()
   if (!reader) return response
   const read: Uint8Array[] = []
@@ -33,11 +37,13 @@ export async function startedPage(response: Response, signal: AbortSignal): Prom
     async pull(page) {
       try {
         const { value, done } = await reader.read()
-        if (done) page.close()
-        else page.enqueue(value)
+        if (!done) return page.enqueue(value)
+        cuts = 0
+        page.close()
       } catch (error) {
-        if (signal.aborted) throw error
-        if (window.__reactRouterDataRouter) readAgain(window.__reactRouterDataRouter)
+        if (request.signal.aborted) throw error
+        setTimeout(readAgain, Math.min(500 * 2 ** cuts, longestWait), new URL(request.url).pathname)
+        cuts += 1
         // An error would replace the whole screen.
         await new Promise(() => {})
       }
@@ -49,11 +55,14 @@ export async function startedPage(response: Response, signal: AbortSignal): Prom
 }
 
 /** Reading a page again takes away what became of a form, so that waits until the form is left. */
-function readAgain(router: Router): void {
+function readAgain(path: string): void {
+  const router = window.__reactRouterDataRouter
+  // Whoever has gone elsewhere needs it no more.
+  if (!router || path !== `${router.state.location.pathname}.data`) return
   if (!router.state.actionData) return void router.revalidate()
   const stop = router.subscribe(() => {
     if (router.state.actionData) return
     stop()
-    void router.revalidate()
+    readAgain(path)
   })
 }

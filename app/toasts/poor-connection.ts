@@ -45,7 +45,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
         const response = await fetch(copy)
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
-        if (!isRefused(response)) return isForm ? response : await startedPage(response, request.signal)
+        if (!isRefused(response)) return isForm ? response : await startedPage(response, request)
       } catch (error) {
         if (request.signal.aborted) throw error
       }

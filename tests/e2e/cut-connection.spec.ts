@@ -16,7 +16,7 @@ const test = base.extend<{ line: CuttingProxy; platform: PlainPlatform }>({
     problems.expect(/ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 400/)
     const line = await startCuttingProxy()
     const running = await startConsole({ platformUrl: platform.url, environment: { PUBLIC_ORIGIN: line.origin } })
-    line.target = Number(running.log.find(({ port }) => port !== undefined)?.port)
+    line.target = Number(running.log.find(({ msg }) => msg === 'Console ready')?.port)
     await page.goto(`${line.origin}/login`)
     await sendLogin(page, plainAdministrator)
     await expect(page).toHaveURL(/dashboard/)

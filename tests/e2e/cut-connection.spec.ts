@@ -17,12 +17,15 @@ const test = base.extend<{ line: CuttingProxy; platform: PlainPlatform }>({
     const line = await startCuttingProxy()
     const running = await startConsole({ platformUrl: platform.url, environment: { PUBLIC_ORIGIN: line.origin } })
     line.target = Number(running.log.find(({ msg }) => msg === 'Console ready')?.port)
-    await page.goto(`${line.origin}/login`)
-    await sendLogin(page, plainAdministrator)
-    await expect(page).toHaveURL(/dashboard/)
-    await use(line)
-    await running.stop()
-    await line.close()
+    try {
+      await page.goto(`${line.origin}/login`)
+      await sendLogin(page, plainAdministrator)
+      await expect(page).toHaveURL(/dashboard/)
+      await use(line)
+    } finally {
+      await running.stop()
+      await line.close()
+    }
   },
 })
 

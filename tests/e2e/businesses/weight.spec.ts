@@ -33,7 +33,8 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   'subscription history': { document: 6.75, script: 118.5, requests: 10 },
   transactions: { document: 8.5, script: 118, requests: 9 },
   reports: { document: 9.75, script: 121.75, requests: 10 },
-  logs: { document: 9, script: 118.5, requests: 10 },
+  // With what other tests have done.
+  logs: { document: 9.5, script: 118.5, requests: 10 },
   // The field for a business is in its file, for the dialogs of other screens too.
   staffs: { document: 6.25, script: 121, requests: 10 },
   // With administrators that other tests have added.

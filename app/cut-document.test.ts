@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { longestSilence, reloadIfCut } from './cut-document'
+import { reloadIfCut } from './cut-document'
 
+const longestSilence = 16_000
 const reload = vi.fn<() => void>()
 const scripts: unknown[] = []
 const streamController = { desiredSize: 1 }

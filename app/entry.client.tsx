@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reloadIfCut } from './cut-document'
 import { fetchOfThisBuild, newBuildInstrumentation } from './new-build'
 
 /**
@@ -17,8 +16,6 @@ function hydrate() {
   const router = <HydratedRouter instrumentations={[newBuildInstrumentation]} unstable_fetch={fetchOfThisBuild} />
   startTransition(() => void hydrateRoot(document, router))
 }
-
-reloadIfCut()
 
 // The route modules import this file, which contains the framework, so they are evaluated after it.
 setTimeout(hydrate)

@@ -41,11 +41,11 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
       try {
         // A request's body can be sent only once.
         const copy = isForm ? new Request(request.clone(), { signal: null }) : request.clone()
-        if (!isForm && wait > firstWait) copy.headers.set(repeatHeader, '1')
+        if (wait > firstWait) copy.headers.set(repeatHeader, '1')
         const response = await fetch(copy)
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
-        if (!isRefused(response)) return isForm ? response : await startedPage(response, request)
+        if (!isRefused(response)) return isForm ? response : await startedPage(response, request, readAgain)
       } catch (error) {
         if (request.signal.aborted) throw error
       }
@@ -59,6 +59,9 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
     if (isTold) show('dismiss')
   }
 }
+
+const readAgain = (address: string) =>
+  void loadCode(() => import('./cut-page')).then((cutPage) => cutPage.readAgain(address))
 
 /** On what stands for a part of the page while its code is loaded, when the server has not made that part. */
 export const waitsForCode = { 'data-waits-for-code': true }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readAgain } from './cut-page'
+
+const address = 'http://console/admins.data?page=2'
+const state = { actionData: undefined as unknown, location: { pathname: '/admins' } }
+const listeners: (() => void)[] = []
+const subscribe = (listener: () => void) => (listeners.push(listener), () => {})
+const revalidate = vi.fn<() => Promise<void>>()
+beforeEach(async () => {
+  vi.useFakeTimers()
+  // Later than what another test has cut.
+  await vi.advanceTimersByTimeAsync(60_000)
+  Object.assign(state, { actionData: undefined, location: { pathname: '/admins' } })
+  revalidate.mockClear()
+  window.__reactRouterDataRouter = { state, subscribe, revalidate }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  delete window.__reactRouterDataRouter
+})
+
+it('late parts that were cut are read again, less and less often', async () => {
+  readAgain(address)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(revalidate).toHaveBeenCalledTimes(1)
+  readAgain(address)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(revalidate).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(revalidate).toHaveBeenCalledTimes(2)
+})
+
+it('late parts are not read again by whoever has gone elsewhere', async () => {
+  readAgain(address)
+  state.location.pathname = '/logs'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(revalidate).not.toHaveBeenCalled()
+})
+
+it('late parts are read again once the form is left whose outcome is shown', async () => {
+  state.actionData = { admins: { intent: 'create' } }
+  readAgain(address)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(revalidate).not.toHaveBeenCalled()
+  state.actionData = undefined
+  for (const listener of listeners) listener()
+  expect(revalidate).toHaveBeenCalledOnce()
+})

@@ -3,19 +3,25 @@ import { sendLogin } from '../support/account.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { startConsole } from '../support/console.ts'
 import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
+import { type MisbehavingPlatform, startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
 import { bodyRows, dialog, expectMessage, whenInteractive } from '../support/page.ts'
 import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
 
-const test = base.extend<{ line: CuttingProxy; platform: PlainPlatform }>({
+const test = base.extend<{ line: CuttingProxy; misbehaving: MisbehavingPlatform; platform: PlainPlatform }>({
   platform: async ({}, use) => {
     const platform = await startPlainPlatform()
     await use(platform)
     await platform.close()
   },
-  line: async ({ platform, page, problems }, use) => {
+  misbehaving: async ({ platform }, use) => {
+    const misbehaving = await startMisbehavingPlatform(platform.url)
+    await use(misbehaving)
+    await misbehaving.close()
+  },
+  line: async ({ misbehaving, page, problems }, use) => {
     problems.expect(/ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|status of 400/)
     const line = await startCuttingProxy()
-    const running = await startConsole({ platformUrl: platform.url, environment: { PUBLIC_ORIGIN: line.origin } })
+    const running = await startConsole({ platformUrl: misbehaving.url, environment: { PUBLIC_ORIGIN: line.origin } })
     line.target = Number(running.log.find(({ msg }) => msg === 'Console ready')?.port)
     try {
       await page.goto(`${line.origin}/login`)
@@ -50,6 +56,22 @@ for (const bytes of [700, 2000]) {
     expect(line.wasCut).toHaveLength(2)
   })
 }
+
+test('a list that is late arrives after all where the connection breaks while it is waited for', async ({
+  page,
+  line,
+  misbehaving,
+}) => {
+  await page.goto(`${line.origin}/logs`)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Businesses' })
+  await whenInteractive(link)
+  await misbehaving.misbehave({ kind: 'slow headers', path: '^/admin/business(\\?|$)', times: 1 })
+  line.cut(data, 'a pause')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Businesses' })).toBeVisible()
+  await expect(bodyRows(page, 'Businesses')).toHaveCount(20)
+  expect(line.wasCut).toHaveLength(1)
+})
 
 async function fillAdmin(page: Page, origin: string) {
   await page.goto(`${origin}/admins?modal=create`)

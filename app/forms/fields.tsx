@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type EditConflict, useOutcome } from '~/mutations/outcome'
 import { emptyValue } from '~/ui/empty-value'
 import { Alert } from '~/ui/alert'
@@ -84,7 +84,7 @@ export function PasswordField({ label = 'Password', ...properties }: PasswordFie
   const isKept = field.name !== 'proof' && !outcome?.result?.error?.[field.name]
   // A field rendered with an outcome is already empty; what is typed into it at once must stay.
   const seen = useRef(outcome)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outcome && outcome !== seen.current && !isKept && input.current) input.current.value = ''
     seen.current = outcome
   }, [outcome, isKept])

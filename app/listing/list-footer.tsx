@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, PrefetchPageLinks } from 'react-router'
 import { ComingSearchParams } from './pending-choice'
 import { formatNumber } from '~/lib/number'
@@ -76,7 +76,8 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
 function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: number) {
   const field = useRef<Field>(null)
   const shown = useRef(value)
-  useEffect(() => {
+  // As part of the render: a choice made right after it must stay.
+  useLayoutEffect(() => {
     if (field.current && shown.current !== value) field.current.value = String(value)
     shown.current = value
   }, [value])

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type RefObject, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '~/ui/icon'
 import { SearchInput } from '~/ui/search-input'
@@ -27,8 +27,9 @@ function SearchForm({ value, className }: { value: string; className: string }) 
   const [typed, setTyped] = useState<string>()
   const shown = useRef(value)
 
-  // Back and links change the search from outside, but must not interrupt somebody who is typing.
-  useEffect(() => {
+  // Back and links change the search from outside, but must not interrupt somebody who is typing, nor replace what is
+  // typed between a render and an effect after it.
+  useLayoutEffect(() => {
     const isTyping = typed !== undefined && typed !== shown.current
     if (field.current && shown.current !== value && !isTyping) field.current.value = value
     shown.current = value

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright/test'
+import { expectFilledAdmin, fillAdmin } from '../support/admin-form.ts'
 import { sendLogin } from '../support/account.ts'
 import { expect, test as base } from '../support/browser.ts'
 import { startConsole } from '../support/console.ts'
 import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
 import { type MisbehavingPlatform, startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
-import { bodyRows, dialog, expectMessage, whenInteractive } from '../support/page.ts'
+import { bodyRows, expectMessage, whenInteractive } from '../support/page.ts'
 import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
 
 const test = base.extend<{ line: CuttingProxy; misbehaving: MisbehavingPlatform; platform: PlainPlatform }>({
@@ -73,17 +73,6 @@ test('a list that is late arrives after all where the connection breaks while it
   expect(line.wasCut).toHaveLength(1)
 })
 
-async function fillAdmin(page: Page, origin: string) {
-  await page.goto(`${origin}/admins?modal=create`)
-  const form = dialog(page, 'Create Admin')
-  await whenInteractive(form.getByLabel('First name'))
-  await form.getByLabel('First name').fill('Ngozi')
-  await form.getByLabel('Last name').fill('Bello')
-  await form.getByLabel('Email').fill('ngozi.bello@example.ng')
-  await form.getByLabel('Password').fill('a password that is long enough')
-  return form
-}
-
 test('what was saved is said where the data that follow are cut', async ({ page, line }) => {
   const form = await fillAdmin(page, line.origin)
   line.cut(/^GET \/admins\.data/, 700)
@@ -100,6 +89,5 @@ test('what was typed in a refused form stays where the data that follow are cut'
   await form.getByRole('button', { name: 'Create' }).click()
   await expectMessage(page, 'This e-mail address is taken.')
   await expect.poll(() => line.wasCut).toHaveLength(1)
-  await expect(form.getByLabel('First name')).toHaveValue('Ngozi')
-  await expect(form.getByLabel('Email')).toHaveValue('ngozi.bello@example.ng')
+  await expectFilledAdmin(form)
 })

@@ -1,3 +1,4 @@
+import { expectFilledAdmin, fillAdmin } from '../support/admin-form.ts'
 import type { Page } from 'playwright/test'
 import { sendLogin } from '../support/account.ts'
 import { expect, test as base } from '../support/browser.ts'
@@ -105,19 +106,12 @@ test('deploy-safe tabs: what is typed in a form is saved, and a refused form sta
   page,
   deployment: { origin, redeploy, platform },
 }) => {
-  await page.goto(`${origin}/admins?modal=create`)
-  const form = dialog(page, 'Create Admin')
-  await whenInteractive(form.getByLabel('First name'))
-  await form.getByLabel('First name').fill('Ngozi')
-  await form.getByLabel('Last name').fill('Bello')
-  await form.getByLabel('Email').fill('ngozi.bello@example.ng')
-  await form.getByLabel('Password').fill('a password that is long enough')
+  const form = await fillAdmin(page, origin)
   await redeploy()
   platform.says = { status: 400, message: 'This e-mail address is taken.' }
   await form.getByRole('button', { name: 'Create' }).click()
   await expectMessage(page, 'This e-mail address is taken.')
-  await expect(form.getByLabel('First name')).toHaveValue('Ngozi')
-  await expect(form.getByLabel('Email')).toHaveValue('ngozi.bello@example.ng')
+  await expectFilledAdmin(form)
   platform.says = undefined
   await form.getByLabel('Password').fill('a password that is long enough')
   await form.getByRole('button', { name: 'Create' }).click()

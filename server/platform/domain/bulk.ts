@@ -19,7 +19,7 @@ export const bulkOperations: OperationsOf<'bulk'> = {
       if (action === 'renew' && period === undefined) throw invalidField('period', 'Choose for how many months.')
       if (action !== 'renew' && period !== undefined) throw invalidField('period', 'Only renewing takes a period.')
       if (mark && (action !== 'renew' || body.failedOf !== undefined)) {
-        throw invalidField('mark', 'Only renewing what is chosen is quoted.')
+        throw invalidField('mark', 'Only renewing chosen businesses has a quote.')
       }
       const failing = body.failedOf === undefined ? undefined : await transaction.bulk.find(body.failedOf)
       if (failing && failing.action !== action) throw invalidField('action', 'Try again what that job does.')

@@ -57,7 +57,7 @@ declare module 'fastify' {
 
 interface Route {
   endpoint: Endpoint
-  /** Whether the number of a day is limited. Changes of administrators are not, so that accounts can be made safe. */
+  /** Whether the number of a day is limited: of what fills the log and of views. Accounts can always be made safe. */
   isLimited: boolean
   operation: (platform: Platform) => (call: never) => unknown
 }

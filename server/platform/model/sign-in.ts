@@ -71,8 +71,10 @@ export interface SecondFactor {
   recoveryCodesLeft: number
 }
 
-/** Whose failures are counted: an account's, a client address's, a known device's, an open session's or the log's. Also
- * counts an administrator's changes. */
+/**
+ * What is counted: failures of an account, a client address, a known device, an open session or in the log, or changes of
+ * an administrator.
+ */
 export interface FailureCounter {
   kind: 'account' | 'address' | 'device' | 'session' | 'log' | 'change'
   key: string

@@ -31,6 +31,16 @@ it('a document whose late parts never arrive is loaded again, once the console r
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('what has arrived stays while a proxy says that there is no console', async () => {
+  vi.stubGlobal('fetch', async () => new Response('Bad Gateway', { status: 502 }))
+  reloadIfCut()
+  await vi.advanceTimersByTimeAsync(longestSilence)
+  expect(reload).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', async () => new Response())
+  await vi.advanceTimersByTimeAsync(longestSilence)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('a document that arrives slowly is waited for', async () => {
   reloadIfCut()
   scripts.push('a late part')

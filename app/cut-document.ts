@@ -24,7 +24,9 @@ export function reloadIfCut(): void {
     if (silence < longestSilence) return
     silence = 0
     fetch('/healthz').then(
-      () => {
+      ({ ok }) => {
+        // A proxy without a console behind it would put its error in the place of what has arrived.
+        if (!ok) return
         clearInterval(timer)
         location.reload()
       },

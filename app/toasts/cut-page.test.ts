@@ -3,15 +3,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readAgain } from './cut-page'
 
 const address = 'http://console/admins.data?page=2'
-const state = { actionData: undefined as unknown, location: { pathname: '/admins' } }
-const listeners: (() => void)[] = []
-const subscribe = (listener: () => void) => (listeners.push(listener), () => {})
+const opened = () => ({ actionData: undefined as unknown, location: { pathname: '/admins' }, navigation: idle })
+type Router = NonNullable<Window['__reactRouterDataRouter']>
+const idle: Router['state']['navigation'] = { state: 'idle' }
+const state = opened()
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 const revalidate = vi.fn<() => Promise<void>>()
 beforeEach(async () => {
   vi.useFakeTimers()
   // Later than what another test has cut.
   await vi.advanceTimersByTimeAsync(60_000)
-  Object.assign(state, { actionData: undefined, location: { pathname: '/admins' } })
+  Object.assign(state, opened())
   revalidate.mockClear()
   window.__reactRouterDataRouter = { state, subscribe, revalidate }
 })
@@ -37,6 +43,17 @@ it('late parts are not read again by whoever has gone elsewhere', async () => {
   state.location.pathname = '/logs'
   await vi.advanceTimersByTimeAsync(10_000)
   expect(revalidate).not.toHaveBeenCalled()
+})
+
+it('late parts of a page that was cut before it is shown are read again once it is', async () => {
+  state.location.pathname = '/reports'
+  state.navigation = { state: 'loading', location: { pathname: '/admins' } }
+  readAgain(address)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(revalidate).not.toHaveBeenCalled()
+  Object.assign(state, opened())
+  for (const listener of listeners) listener()
+  expect(revalidate).toHaveBeenCalledOnce()
 })
 
 it('late parts are read again once the form is left whose outcome is shown', async () => {

@@ -1,5 +1,9 @@
 interface Router {
-  state: { actionData: unknown; location: { pathname: string } }
+  state: {
+    actionData: unknown
+    location: { pathname: string }
+    navigation: { state: 'idle' | 'loading' | 'submitting'; location?: { pathname: string } }
+  }
   revalidate: () => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
@@ -24,15 +28,21 @@ export function readAgain(address: string): void {
   setTimeout(revalidate, wait, new URL(address).pathname)
 }
 
-/** Reading a page again takes away what became of a form, so that waits until the form is left. */
+/**
+ * Reading a page again takes away what became of a form, so that waits until the form is left. A page that was cut before
+ * it is shown is read again once it is.
+ */
 function revalidate(path: string): void {
   const router = window.__reactRouterDataRouter
-  // Whoever has gone elsewhere needs it no more.
-  if (!router || path !== `${router.state.location.pathname}.data`) return
-  if (!router.state.actionData) return void router.revalidate()
-  const stop = router.subscribe(() => {
-    if (router.state.actionData) return
+  if (!router) return
+  const stop = router.subscribe(follow)
+  follow()
+  function follow() {
+    const { actionData, location, navigation } = router!.state
+    // Whoever goes elsewhere needs it no more.
+    const isMeant = path === `${(navigation.location ?? location).pathname}.data`
+    if (isMeant && (actionData || navigation.state !== 'idle')) return
     stop()
-    revalidate(path)
-  })
+    if (isMeant) void router!.revalidate()
+  }
 }

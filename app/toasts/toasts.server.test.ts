@@ -66,6 +66,14 @@ describe('a message', () => {
     expect(texts((await browser.visit('/', take)).value)).toEqual(['First.', 'Second.'])
   })
 
+  it('of a form that is sent again stands once', async () => {
+    const browser = openBrowser()
+    const save = ({ context }: PageArguments) => addToast(context, { kind: 'success', text: 'Saved.' }, 'the form')
+    await browser.visit('/', save)
+    await browser.visit('/', save)
+    expect(texts((await browser.visit('/', take)).value)).toEqual(['Saved.'])
+  })
+
   it('makes room for newer ones: three travel at most', async () => {
     const browser = openBrowser()
     await browser.visit('/', add('1', '2', '3', '4', '5'))

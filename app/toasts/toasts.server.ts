@@ -65,9 +65,10 @@ async function serializeNewest(cookie: EncryptedCookie, waiting: readonly Stored
   return cookie.serialize([bare])
 }
 
-/** Shows `toast` on this request's page, and adds it to the session's recent messages, where a `key` stands once. */
+/** Shows `toast` on this request's page, and adds it to the session's recent messages; in both a `key` stands once. */
 export function addToast(context: Context, toast: Omit<Toast, 'key'>, key: string = randomUUID()): void {
-  context.get(toastState).waiting.push({ ...toast, key: randomUUID() })
+  const state = context.get(toastState)
+  state.waiting = [...state.waiting.filter((waiting) => waiting.key !== key), { ...toast, key }]
   const session = currentSession(context)
   const { kind, text, about } = toast
   if (!session || kind === 'pending' || kind === 'dismiss') return

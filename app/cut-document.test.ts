@@ -4,23 +4,21 @@ import { reloadIfCut } from './cut-document'
 
 const longestSilence = 16_000
 const reload = vi.fn<() => void>()
-const scripts: unknown[] = []
-const streamController = { desiredSize: 1 }
+const scripts: { text: string }[] = []
+const address = { pathname: '/businesses', search: '?page=2' }
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => new Response())
-  vi.stubGlobal('location', { href: 'http://console/businesses', reload })
+  vi.stubGlobal('location', { ...address, reload })
   vi.spyOn(document, 'scripts', 'get').mockReturnValue(scripts as never)
-  window.__reactRouterContext = { streamController }
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   reload.mockClear()
-  streamController.desiredSize = 1
-  delete window.__reactRouterContext
+  scripts.length = 0
 })
 
 it('a document whose late parts never arrive is loaded again, once the console responds', async () => {
@@ -43,7 +41,7 @@ it('what has arrived stays while a proxy says that there is no console', async (
 
 it('a document that arrives slowly is waited for', async () => {
   reloadIfCut()
-  scripts.push('a late part')
+  scripts.push({ text: 'window.__reactRouterContext.streamController.enqueue("a late part");' })
   await vi.advanceTimersByTimeAsync(longestSilence)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(longestSilence)
@@ -52,14 +50,21 @@ it('a document that arrives slowly is waited for', async () => {
 
 it('a whole document stays', async () => {
   reloadIfCut()
-  streamController.desiredSize = 0
+  scripts.push({ text: 'window.__reactRouterContext.streamController.close();' }, { text: 'more' })
   await vi.advanceTimersByTimeAsync(longestSilence)
   expect(reload).not.toHaveBeenCalled()
 })
 
 it('whoever has gone elsewhere meanwhile stays there', async () => {
   reloadIfCut()
-  vi.stubGlobal('location', { href: 'http://console/logs', reload })
+  vi.stubGlobal('location', { ...address, search: '?page=3', reload })
   await vi.advanceTimersByTimeAsync(longestSilence)
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('a dialog that is opened over it changes nothing', async () => {
+  reloadIfCut()
+  vi.stubGlobal('location', { ...address, search: '?page=2&modal=view&id=1', reload })
+  await vi.advanceTimersByTimeAsync(longestSilence)
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,3 @@
-declare global {
-  interface Window {
-    /** The framework's. A whole document has closed the stream at its end. */
-    __reactRouterContext?: { streamController: Pick<ReadableStreamDefaultController, 'desiredSize'> }
-  }
-}
-
 /**
  * Reloads a document whose connection breaks before its late parts have arrived, once the console responds. No event tells
  * of it: its browser goes on loading. Each late part has a script, so one that still arrives slowly is not reloaded. Its
@@ -13,12 +6,14 @@ declare global {
 export function reloadIfCut(): void {
   // Milliseconds; longer than the server lets a late part take.
   const [interval, longestSilence] = [2_000, 16_000]
-  const { href } = location
+  // A dialog over the page reads nothing again of what stands behind it.
+  const pageOf = ({ pathname, search }: Location) => pathname + search.replace(/[?&]modal=.*/, '')
+  const page = pageOf(location)
   let [arrived, silence] = [0, 0]
   const timer = setInterval(() => {
-    // What is shown at another address has been read by itself.
-    const isSettled = window.__reactRouterContext?.streamController.desiredSize === 0 || location.href !== href
-    if (isSettled) return clearInterval(timer)
+    // The framework's last script. What is shown at another address has been read by itself.
+    const isWhole = [...document.scripts].some(({ text }) => text.endsWith('.streamController.close();'))
+    if (isWhole || pageOf(location) !== page) return clearInterval(timer)
     silence = document.scripts.length > arrived ? 0 : silence + interval
     arrived = document.scripts.length
     if (silence < longestSilence) return

@@ -1,15 +1,15 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
 import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
-import { lazyPart } from '~/ui/lazy-part'
+import { loadCode } from '~/toasts/poor-connection'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView, ViewsMenu } from './list-view'
 import { replacesChoices, useComingSearch } from './pending-choice'
 
 /** Loaded only when the address asks for it, because it has more controls than all the rest. */
-const ColumnsForm = lazyPart(async () => (await import('./columns-form')).ColumnsForm)
+const ColumnsForm = lazy(async () => ({ default: (await loadCode(() => import('./columns-form'))).ColumnsForm }))
 
 /** Of chips with this name only one is open. */
 const group = 'list-tools'

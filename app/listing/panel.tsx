@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, createContext, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import { useOutcome } from '~/mutations/outcome'
 import { showToast } from '~/toasts/toast'
 import { SessionExpired } from '~/session/session-expired'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
@@ -61,10 +62,12 @@ export function ListError({ failure, isNoted }: { failure: ListFailure; isNoted?
 export function AutomaticRetry({ message }: { message?: string }) {
   const { revalidate, state } = useRevalidator()
   const retries = useRef(0)
+  // It would replace the message of a form that failed too.
+  const hasOutcome = useOutcome() !== undefined
 
   useEffect(() => {
-    if (message) showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
-  }, [message])
+    if (message && !hasOutcome) showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
+  }, [message, hasOutcome])
   useEffect(() => {
     const wait = retryDelaysMs[retries.current]
     if (state !== 'idle' || wait === undefined) return

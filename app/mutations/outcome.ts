@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Intent } from './intents'
 
 /** A field that two people changed: the form's value, and the platform's by now. */
@@ -48,6 +49,15 @@ interface ScreenForms {
 }
 
 export const ScreenForms = createContext<ScreenForms>({})
+
+/** The route's action data until the address changes. The router forgets them where the page is read again behind a form. */
+export function useKeptOutcome(outcome: Outcome | undefined): Outcome | undefined {
+  const { key } = useLocation()
+  const [kept, keep] = useState({ key, outcome })
+  const isNew = key !== kept.key || (outcome !== undefined && outcome !== kept.outcome)
+  if (isNew) keep({ key, outcome })
+  return isNew ? outcome : kept.outcome
+}
 
 /** The result of the last post, or only of `intent`'s, for the form to show. */
 export function useOutcome(intent?: Intent): Outcome | undefined {

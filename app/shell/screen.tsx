@@ -5,7 +5,7 @@ import { BackButton } from '~/forms/dialog-links'
 import { useDialogData, useIsDialogOpen } from '~/forms/dialog-route'
 import { titleOf } from '~/lib/titles'
 import type { IntentTable } from '~/mutations/intents'
-import { type Outcome, ScreenForms } from '~/mutations/outcome'
+import { type Outcome, ScreenForms, useKeptOutcome } from '~/mutations/outcome'
 import { SessionUnrecognised } from '~/session/session-unrecognised'
 import { showToast } from '~/toasts/toast'
 import { PageNote, PageNotes } from './page-notes'
@@ -36,7 +36,7 @@ export function Screen({ outcome, intents, idempotencyKey, back, toolbar, childr
   const dialogs = useDialogData()
   const [isComplete, setComplete] = useState(true)
   const shell = useRouteLoaderData<{ draft?: Outcome; readAt?: string }>('shell/layout')
-  const shown = outcome ?? shell?.draft
+  const shown = useKeptOutcome(outcome) ?? shell?.draft
   return (
     <ScreenForms value={{ outcome: shown, idempotencyKey: dialogs?.idempotencyKey ?? idempotencyKey }}>
       <div className="contents" onSubmit={(event) => setComplete(isFilledIn(event.target))}>

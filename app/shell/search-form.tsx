@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type RefObject, Suspense, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '~/ui/icon'
 import { SearchInput } from '~/ui/search-input'
@@ -59,11 +59,7 @@ function SearchForm({ value, className }: { value: string; className: string }) 
         onInput={suggest}
         onBlur={close}
       />
-      {typed !== undefined && (
-        <Suspense>
-          <SearchSuggestions field={field} typed={typed} onClose={close} />
-        </Suspense>
-      )}
+      {typed !== undefined && <SearchSuggestions field={field} typed={typed} onClose={close} />}
     </Form>
   )
 }

@@ -1,6 +1,5 @@
 interface Router {
   state: {
-    actionData: unknown
     location: { pathname: string }
     navigation: { state: 'idle' | 'loading' | 'submitting'; location?: { pathname: string } }
   }
@@ -28,20 +27,17 @@ export function readAgain(address: string): void {
   setTimeout(revalidate, wait, new URL(address).pathname)
 }
 
-/**
- * Reading a page again takes away what became of a form, so that waits until the form is left. A page that was cut before
- * it is shown is read again once it is.
- */
+/** A page that was cut before it is shown is read again once it is. */
 function revalidate(path: string): void {
   const router = window.__reactRouterDataRouter
   if (!router) return
   const stop = router.subscribe(follow)
   follow()
   function follow() {
-    const { actionData, location, navigation } = router!.state
+    const { location, navigation } = router!.state
     // Whoever goes elsewhere needs it no more.
     const isMeant = path === `${(navigation.location ?? location).pathname}.data`
-    if (isMeant && (actionData || navigation.state !== 'idle')) return
+    if (isMeant && navigation.state !== 'idle') return
     stop()
     if (isMeant) void router!.revalidate()
   }

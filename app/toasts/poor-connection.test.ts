@@ -135,6 +135,25 @@ describe('code of a part of the page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it('that reads a cut page again, and has been replaced by a release, comes with the page', async () => {
+    vi.doMock('./cut-page', () => {
+      throw broken
+    })
+    vi.stubGlobal('location', { href: 'http://console/logs', pathname: '/logs', reload })
+    const lines = ['the first line\n', undefined]
+    const pull = (body: ReadableStreamDefaultController) => {
+      const line = lines.shift()
+      if (line) body.enqueue(new TextEncoder().encode(line))
+      else body.error(broken)
+    }
+    vi.stubGlobal('fetch', async ({ url }: Request) =>
+      url.endsWith('/healthz') ? new Response() : new Response(new ReadableStream({ pull })),
+    )
+    const page = await fetchOverPoorConnection(new Request('http://console/logs.data'))
+    void page.text()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
   it('that the browser can’t have comes with its page, once it is wanted', async () => {
     vi.stubGlobal('fetch', async () => new Response())
     isWanted = false

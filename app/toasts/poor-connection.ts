@@ -60,22 +60,26 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   }
 }
 
-const readAgain = (address: string) =>
-  void loadCode(() => import('./cut-page')).then((cutPage) => cutPage.readAgain(address))
+function readAgain(address: string): void {
+  const isShown = () => new URL(address).pathname === `${location.pathname}.data`
+  void loadCode(() => import('./cut-page'), isShown).then((cutPage) => cutPage.readAgain(address))
+}
 
 /** On what stands for a part of the page while its code is loaded, when the server has not made that part. */
 export const waitsForCode = { 'data-waits-for-code': true }
+
+const isWaitedFor = () => document.querySelector('[data-waits-for-code]') !== null
 
 /**
  * Loads code that a page can't do without, again and again where that fails. A browser may keep a failure for as long as the
  * page: then the page is loaded as a document, unless the part is not wanted any more or is there without its code.
  */
-export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadCode<Code>(load: () => Promise<Code>, isWanted = isWaitedFor): Promise<Code> {
   for (let wait = 0; ; wait = longestWait) {
     try {
       return await load()
     } catch {
-      if (wait > 0 && document.querySelector('[data-waits-for-code]')) location.reload()
+      if (wait > 0 && isWanted()) location.reload()
     }
     await fetchOverPoorConnection(new Request(new URL('/healthz', location.href)))
     await new Promise((resolve) => setTimeout(resolve, wait))

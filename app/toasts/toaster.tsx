@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from '~/ui/alert'
 import { lazyPart } from '~/ui/lazy-part'
 import { FollowUpControls } from './follow-up-controls'
@@ -27,7 +27,7 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
 
 const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList, Banners)
 
-/** Shows messages. The toast library loads with the first one; without it they are banners at the top. */
+/** Shows messages. The toast library loads with the first one; until it can, they are banners at the top. */
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
 
@@ -43,11 +43,7 @@ export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
           <Banners queue={toasts} />
         </noscript>
       )}
-      {queue.length > 0 && (
-        <Suspense>
-          <ToastList queue={queue} />
-        </Suspense>
-      )}
+      {queue.length > 0 && <ToastList queue={queue} />}
     </>
   )
 }

@@ -1,12 +1,26 @@
-import { type ComponentType, lazy } from 'react'
-
-const Nothing = () => null
+import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A part of a page whose code loads on demand. If the code can't be loaded, because the network failed or a release
- * replaced the file, `Fallback` is shown and the page stays usable.
+ * A part of a page whose code loads once it is rendered in the browser. If the code can't be loaded, because the network
+ * failed or a release replaced the file, `Fallback` is shown and the page stays usable; each further render tries again.
  */
-export const lazyPart = <Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<Props> = Nothing,
-) => lazy(async () => ({ default: await load().catch(() => Fallback) }))
+  Fallback?: ComponentType<Props>,
+): ComponentType<Props> {
+  return function LazyPart(properties: Props) {
+    const [{ Part, isLoaded }, show] = useState<{ Part?: ComponentType<Props>; isLoaded?: boolean }>({})
+    useEffect(() => {
+      if (isLoaded) return
+      let isCurrent = true
+      void load().then(
+        (Loaded) => isCurrent && show({ Part: Loaded, isLoaded: true }),
+        () => isCurrent && Part !== Fallback && show({ Part: Fallback }),
+      )
+      return () => {
+        isCurrent = false
+      }
+    })
+    return Part && <Part {...properties} />
+  }
+}

@@ -15,6 +15,8 @@ const isRefused = ({ status, headers }: Response) => status > 501 && status < 50
 
 /** A form whose response is on its way, also to somebody who went elsewhere before it. */
 let form: Promise<unknown> = Promise.resolve()
+/** The page whose late parts were cut: its messages may not have been shown, so they are asked for again with it. */
+let cutPage: string | undefined
 /** Milliseconds that what is asked for next waits for it: its cookies bring what became of it. */
 const longestTurn = 2_000
 
@@ -33,6 +35,7 @@ export async function fetchOverPoorConnection(request: Request): Promise<Respons
 
 async function fetchUntilAnswered(request: Request): Promise<Response> {
   const isForm = request.method === 'POST'
+  const { pathname } = new URL(request.url)
   let wait = firstWait
   let isTold = false
   try {
@@ -41,11 +44,15 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
       try {
         // A request's body can be sent only once.
         const copy = isForm ? new Request(request.clone(), { signal: null }) : request.clone()
-        if (wait > firstWait) copy.headers.set(repeatHeader, '1')
+        if (wait > firstWait || pathname === cutPage) copy.headers.set(repeatHeader, '1')
         const response = await fetch(copy)
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
-        if (!isRefused(response)) return isForm ? response : await startedPage(response, request, readAgain)
+        if (isRefused(response)) throw new TypeError('No console has responded.')
+        if (isForm) return response
+        const page = await startedPage(response, request, readAgain)
+        if (pathname === cutPage) cutPage = undefined
+        return page
       } catch (error) {
         if (request.signal.aborted) throw error
       }
@@ -61,7 +68,9 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
 }
 
 function readAgain(address: string): void {
-  const isShown = () => new URL(address).pathname === `${location.pathname}.data`
+  const { pathname } = new URL(address)
+  const isShown = () => pathname === `${location.pathname}.data`
+  cutPage = pathname
   void loadCode(() => import('./cut-page'), isShown).then((cutPage) => cutPage.readAgain(address))
 }
 

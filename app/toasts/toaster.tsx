@@ -31,7 +31,10 @@ const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList,
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
 
-  useEffect(() => listenForToasts((toast) => setQueue((earlier) => [...earlier, toast])), [])
+  // A page that is read again brings its messages again.
+  const add = (toast: Toast) =>
+    setQueue((earlier) => (earlier.some(({ key }) => key === toast.key) ? earlier : [...earlier, toast]))
+  useEffect(() => listenForToasts(add), [])
   useEffect(() => {
     for (const toast of toasts) showToast(toast)
   }, [toasts])

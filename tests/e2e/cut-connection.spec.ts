@@ -82,6 +82,20 @@ test('what was saved is said where the data that follow are cut', async ({ page,
   expect(line.wasCut).toHaveLength(1)
 })
 
+test('what was saved is said where late parts of the data that follow are cut', async ({ page, line, misbehaving }) => {
+  await page.goto(`${line.origin}/businesses?status=active`)
+  const actions = bodyRows(page, 'Businesses')
+    .first()
+    .getByLabel(/^Actions for/)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+  await misbehaving.misbehave({ kind: 'slow headers', method: 'GET', path: '^/admin/business(\\?|$)', times: 1 })
+  line.cut(/^GET \/businesses\.data/, 'a pause')
+  await actions.click()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expectMessage(page, 'Business deactivated!')
+  expect(line.wasCut).toHaveLength(1)
+})
+
 test('what was typed in a refused form stays where the data that follow are cut', async ({ page, line, platform }) => {
   const form = await fillAdmin(page, line.origin)
   platform.says = { status: 400, message: 'This e-mail address is taken.' }

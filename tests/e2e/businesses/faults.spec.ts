@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { sendLogin } from '../../support/account.ts'
 import { expect, test } from '../../support/browser.ts'
 import { actionNamed, openSettings } from '../../support/business-list.ts'
-import { dialog, expectMessage } from '../../support/page.ts'
+import { dialog, expectMessage, whenInteractive } from '../../support/page.ts'
 
 const listPath = '^/admin/business(\\?|$)'
 const list = (page: Page) => page.getByRole('table', { name: 'Businesses' })
@@ -131,6 +131,31 @@ test.describe('a platform that fails', () => {
     expect(business).toMatchObject({ phone: '0802 theirs', address: '17 Unsaved Close' })
   })
 
+  test('asked again for the list, leaves what became of a form beside what is typed', async ({
+    page,
+    faulty,
+    problems,
+  }) => {
+    problems.expect(/status of (4|5)\d\d/)
+    const [business] = faulty.plain.store.businesses
+    await page.goto(`${faulty.console.origin}/businesses?modal=edit&id=${String(business?._id)}`)
+    const record = dialog(page, 'Business')
+    await whenInteractive(record.getByRole('button', { name: 'Save' }))
+    await record.getByLabel('Address', { exact: true }).fill('17 Unsaved Close')
+    // Saving reads the record by a search.
+    await faulty.misbehaving.misbehave({ kind: 'status 500', path: '^/admin/business($|\\?(?!.*search))' })
+    await faulty.misbehaving.misbehave({ kind: 'reset in mid-body', method: 'PATCH', times: 1 })
+    const asked = () => faulty.misbehaving.seen.filter(({ method, fault }) => method === 'GET' && fault).length
+    await record.getByRole('button', { name: 'Save' }).click()
+    await expect(record.getByRole('alert')).toContainText('The outcome is unknown')
+    const before = asked()
+    await expect.poll(asked).toBeGreaterThan(before)
+    await faulty.misbehaving.heal()
+    await expect(list(page).locator('tbody tr')).toHaveCount(20)
+    await expect(record.getByRole('alert')).toContainText('The outcome is unknown')
+    await expect(record.getByLabel('Address', { exact: true })).toHaveValue('17 Unsaved Close')
+  })
+
   test('a session that expires in mid-form gives the form back, as typed, after signing in', async ({
     page,
     faulty,
@@ -177,15 +202,21 @@ test.describe('a platform that fails', () => {
     },
   )
 
-  test('a write without an answer says that its outcome is unknown', async ({ page, faulty, problems }) => {
+  test('a write without an answer says that its outcome is unknown, and then why its list is not there', async ({
+    page,
+    faulty,
+    problems,
+  }) => {
     problems.expect(/status of 50\d/)
     const [business] = faulty.plain.store.businesses
     await faulty.misbehaving.misbehave({ kind: 'reset in mid-body', method: 'POST' })
     await page.goto(`${faulty.console.origin}/businesses?search=${String(business?.email)}`)
     await page.getByLabel(`Actions for ${String(business?.businessName)}`).click()
     const actions = page.getByRole('group', { name: /^Actions for/ }).or(page.getByRole('dialog'))
+    await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'GET', path: listPath })
     await actionNamed(actions, 'Deactivate').click()
     await expect(page.getByText(/The outcome is unknown/).first()).toBeVisible()
+    await expect(page.getByText('An error occurred', { exact: true })).toBeVisible()
     expect(faulty.misbehaving.callsTo('/admin/business/deactivate')).toHaveLength(1)
   })
 })

@@ -27,10 +27,10 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                 },
                 // The file of the root has what several screens need at once, and that of a screen the names of what it does.
-                // One screen alone shows the field for a business at once.
+                // One screen alone shows the field for a business at once, and one a bar of progress.
                 {
                   name: 'console',
-                  test: /app\/(?!screens|charts|ui\/figures|forms\/combobox|entities\/business\/business-(?:selector|combobox)|shell\/(?:layout|screens|home|not-found|preference)\.)/,
+                  test: /app\/(?!screens|charts|ui\/(?:figures|progress)|forms\/combobox|entities\/business\/business-(?:selector|combobox)|shell\/(?:layout|screens|home|not-found|preference)\.)/,
                   tags: ['$initial'],
                 },
                 { name: 'figures', test: /app\/(?:charts|ui\/figures)/, tags: ['$initial'] },

@@ -63,11 +63,11 @@ export function AutomaticRetry({ message }: { message?: string }) {
   const { revalidate, state } = useRevalidator()
   const retries = useRef(0)
   // It would replace the message of a form that failed too.
-  const hasOutcome = useOutcome() !== undefined
+  const outcome = useOutcome()
 
   useEffect(() => {
-    if (message && !hasOutcome) showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
-  }, [message, hasOutcome])
+    if (message && !outcome) showToast({ key: message, kind: 'error', text: message, id: 'axios-error' })
+  }, [message, outcome])
   useEffect(() => {
     const wait = retryDelaysMs[retries.current]
     if (state !== 'idle' || wait === undefined) return

@@ -54,9 +54,9 @@ export const ScreenForms = createContext<ScreenForms>({})
 export function useKeptOutcome(outcome: Outcome | undefined): Outcome | undefined {
   const { key } = useLocation()
   const [kept, keep] = useState({ key, outcome })
-  const isNew = key !== kept.key || (outcome !== undefined && outcome !== kept.outcome)
-  if (isNew) keep({ key, outcome })
-  return isNew ? outcome : kept.outcome
+  if (key === kept.key && (!outcome || outcome === kept.outcome)) return kept.outcome
+  keep({ key, outcome })
+  return outcome
 }
 
 /** The result of the last post, or only of `intent`'s, for the form to show. */

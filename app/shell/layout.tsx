@@ -16,6 +16,7 @@ import { ExpiredOverlay } from './expired-overlay'
 import { useDoublePressGuard } from './double-press'
 import { useHelpKey } from './help-key'
 import { MenuButton, Navigation } from './navigation'
+import type { PasswordNote } from './page-notes'
 import { RouteAnnouncement } from './route-announcement'
 import { HeaderSearch } from './search-form'
 import { buttonVariants } from '~/ui/button'
@@ -29,13 +30,21 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const draft = readDraft(context, url.pathname + url.search) as Outcome | undefined
   return {
     isExpired: session?.isExpired ?? false,
-    hasFirstPassword: session?.hasFirstPassword ?? false,
-    mustChoosePassword: session?.mustChoosePassword ?? false,
+    passwordNote: passwordNoteOf(session),
     toasts,
     draft,
     /** Printed on paper. */
     readAt: formatDateTime(Date.now(), context.get(requestScope).settings.timeZone),
   }
+}
+
+/** Not in the browser's code, because few ever see it. */
+function passwordNoteOf(session: ReturnType<typeof currentSession>): PasswordNote | undefined {
+  if (session?.mustChoosePassword)
+    return {
+      text: 'You have signed in with a one-time password. Choose one of your own: until then nothing else is open.',
+    }
+  return session?.hasFirstPassword ? { text: 'You still use the setup password.', link: 'Choose your own' } : undefined
 }
 
 export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shownTitle(location.pathname, error) }]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
-import type { loader } from './layout'
 import { Icon, type IconName } from '~/ui/icon'
 
 export const PageNote = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
@@ -10,23 +9,24 @@ export const PageNote = ({ icon, children }: { icon: IconName; children: ReactNo
   </p>
 )
 
+export interface PasswordNote {
+  text: string
+  /** Leads to the form for a new password. */
+  link?: string
+}
+
 /** Notes for every screen: the password that should be changed. */
 export function PageNotes() {
-  const shell = useRouteLoaderData<typeof loader>('shell/layout')
-  if (shell?.mustChoosePassword) {
-    return (
-      <PageNote icon="KeyRound">
-        You have signed in with a one-time password. Choose one of your own: until then nothing else is open.
-      </PageNote>
-    )
-  }
-  if (!shell?.hasFirstPassword) return null
+  const note = useRouteLoaderData<{ passwordNote?: PasswordNote }>('shell/layout')?.passwordNote
+  if (!note) return null
   return (
     <PageNote icon="KeyRound">
-      You still use the setup password.{' '}
-      <Link to="/account?modal=password" prefetch="none" className="underline">
-        Choose your own
-      </Link>
+      {note.text}{' '}
+      {note.link && (
+        <Link to="/account?modal=password" prefetch="none" className="underline">
+          {note.link}
+        </Link>
+      )}
     </PageNote>
   )
 }

@@ -14,7 +14,7 @@ export interface SearchSuggestionsProps {
   onClose: () => void
 }
 
-const SearchSuggestions = lazyPart(async () => (await import('./search-suggestions')).SearchSuggestions)
+const SearchSuggestions = lazyPart(() => import('./search-suggestions').then((code) => code.SearchSuggestions))
 
 /** On the search screen, the field fills the width below a header that is too narrow for it. */
 const belowHeader =

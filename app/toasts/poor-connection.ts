@@ -48,11 +48,11 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
         const response = await fetch(copy)
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
-        if (isRefused(response)) throw new TypeError('No console has responded.')
-        if (isForm) return response
-        const page = await startedPage(response, request, readAgain)
-        if (pathname === cutPage) cutPage = undefined
-        return page
+        if (!isRefused(response)) {
+          if (isForm) return response
+          if (pathname === cutPage) cutPage = undefined
+          return await startedPage(response, request, readAgain)
+        }
       } catch (error) {
         if (request.signal.aborted) throw error
       }
@@ -68,16 +68,15 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
 }
 
 function readAgain(address: string): void {
-  const { pathname } = new URL(address)
-  const isShown = () => pathname === `${location.pathname}.data`
-  cutPage = pathname
-  void loadCode(() => import('./cut-page'), isShown).then((cutPage) => cutPage.readAgain(address))
+  cutPage = new URL(address).pathname
+  const isShown = () => cutPage === `${location.pathname}.data`
+  void loadCode(() => import('./cut-page'), isShown).then((code) => code.readAgain(address))
 }
 
 /** On what stands for a part of the page while its code is loaded, when the server has not made that part. */
 export const waitsForCode = { 'data-waits-for-code': true }
 
-const isWaitedFor = () => document.querySelector('[data-waits-for-code]') !== null
+const isWaitedFor = (): unknown => document.querySelector('[data-waits-for-code]')
 
 /**
  * Loads code that a page can't do without, again and again where that fails. A browser may keep a failure for as long as the

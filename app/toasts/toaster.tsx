@@ -11,11 +11,13 @@ type Outcome = Toast & { kind: keyof typeof variants }
 
 const isOutcome = (toast: Toast): toast is Outcome => toast.kind in variants
 
+const replaces = (later: Toast, toast: Toast) =>
+  later.key === toast.key || (toast.id && later.id === toast.id) || outdates(later, toast)
+
 const Banners = ({ queue }: { queue: readonly Toast[] }) =>
   queue
+    .filter((toast, index) => !queue.slice(index + 1).some((later) => replaces(later, toast)))
     .filter(isOutcome)
-    .filter((toast) => !toast.id || queue.findLast(({ id }) => id === toast.id) === toast)
-    .filter((toast, index, outcomes) => !outcomes.slice(index + 1).some((later) => outdates(later, toast)))
     .map((toast) => (
       <Alert key={toast.key} data-message={toast.kind} variant={variants[toast.kind]} className="m-2 z-40">
         <span role={toast.kind === 'error' ? 'alert' : 'status'}>
@@ -25,16 +27,13 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
       </Alert>
     ))
 
-const ToastList = lazyPart(async () => (await import('./toast-list')).ToastList, Banners)
+const ToastList = lazyPart(() => import('./toast-list').then((code) => code.ToastList), Banners)
 
 /** Shows messages. The toast library loads with the first one; until it can, they are banners at the top. */
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
 
-  // A page that is read again brings its messages again.
-  const add = (toast: Toast) =>
-    setQueue((earlier) => (earlier.some(({ key }) => key === toast.key) ? earlier : [...earlier, toast]))
-  useEffect(() => listenForToasts(add), [])
+  useEffect(() => listenForToasts((toast) => setQueue((earlier) => [...earlier, toast])), [])
   useEffect(() => {
     for (const toast of toasts) showToast(toast)
   }, [toasts])

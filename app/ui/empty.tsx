@@ -27,9 +27,7 @@ export const EmptyLine = ({ children }: { children: ReactNode }) => (
 
 export const EmptyArt = () => (
   <svg
-    className="mb-2 h-15 w-14 fill-tint stroke-ended stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
-    strokeLinecap="round"
-    strokeLinejoin="round"
+    className="icon mb-2 h-15 w-14 fill-tint stroke-ended stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
     viewBox="0 0 56 60"
     aria-hidden
   >

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { reloadIfCut } from './cut-document'
+import { readAgainIfCut } from './cut-document'
 import { inlineOnFirstVisit } from './first-visit.server'
 import { requestScope } from './lib/request'
 
@@ -50,7 +50,7 @@ export default async function handleRequest(
   const { promise: isWhole, resolve, reject } = Promise.withResolvers<boolean>()
   const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
-    bootstrapScriptContent: hasLateParts ? `(${reloadIfCut})()` : undefined,
+    bootstrapScriptContent: hasLateParts ? `(${readAgainIfCut})()` : undefined,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
       if (hasLateParts) setTimeout(() => resolve(false), lateCodeMs)

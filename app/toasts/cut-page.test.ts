@@ -53,5 +53,6 @@ it('late parts of a page that was cut before it is shown are read again once it 
   expect(revalidate).not.toHaveBeenCalled()
   Object.assign(state, opened())
   for (const listener of listeners) listener()
+  await vi.advanceTimersByTimeAsync(0)
   expect(revalidate).toHaveBeenCalledOnce()
 })

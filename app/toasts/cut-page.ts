@@ -39,6 +39,7 @@ function revalidate(path: string): void {
     const isMeant = path === `${(navigation.location ?? location).pathname}.data`
     if (isMeant && navigation.state !== 'idle') return
     stop()
-    if (isMeant) void router!.revalidate()
+    // Not while the router tells of its last step.
+    if (isMeant) queueMicrotask(() => void router!.revalidate())
   }
 }

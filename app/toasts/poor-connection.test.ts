@@ -135,25 +135,6 @@ describe('code of a part of the page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('that reads a cut page again, and has been replaced by a release, comes with the page', async () => {
-    vi.doMock('./cut-page', () => {
-      throw broken
-    })
-    vi.stubGlobal('location', { href: 'http://console/logs', pathname: '/logs', reload })
-    const lines = ['the first line\n', undefined]
-    const pull = (body: ReadableStreamDefaultController) => {
-      const line = lines.shift()
-      if (line) body.enqueue(new TextEncoder().encode(line))
-      else body.error(broken)
-    }
-    vi.stubGlobal('fetch', async ({ url }: Request) =>
-      url.endsWith('/healthz') ? new Response() : new Response(new ReadableStream({ pull })),
-    )
-    const page = await fetchOverPoorConnection(new Request('http://console/logs.data'))
-    void page.text()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  })
-
   it('that the browser can’t have comes with its page, once it is wanted', async () => {
     vi.stubGlobal('fetch', async () => new Response())
     isWanted = false
@@ -164,4 +145,30 @@ describe('code of a part of the page', () => {
     await vi.advanceTimersByTimeAsync(8_000)
     expect(reload).toHaveBeenCalledOnce()
   })
+})
+
+it('late parts that were cut are read again with the messages that may not have been shown, also by an old tab', async () => {
+  vi.doMock('./cut-page', () => {
+    throw broken
+  })
+  const revalidate = vi.fn<() => Promise<void>>()
+  vi.stubGlobal('window', { __reactRouterDataRouter: { revalidate } })
+  const repeats: boolean[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    repeats.push(request.headers.has('X-Repeat'))
+    if (repeats.length > 1) return new Response('the first line\n')
+    const lines = ['the first line\n']
+    const pull = (body: ReadableStreamDefaultController) => {
+      const line = lines.shift()
+      if (line) body.enqueue(new TextEncoder().encode(line))
+      else body.error(broken)
+    }
+    return new Response(new ReadableStream({ pull }))
+  })
+  const read = async (path: string) => void (await fetchOverPoorConnection(new Request(`http://console${path}`))).text()
+  await read('/logs.data')
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
+  await read('/admins.data')
+  await read('/logs.data?_routes=shell')
+  expect(repeats).toEqual([false, false, true])
 })

@@ -4,7 +4,7 @@ import { expect, test as base } from '../support/browser.ts'
 import { startConsole } from '../support/console.ts'
 import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
 import { type MisbehavingPlatform, startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
-import { bodyRows, expectMessage, whenInteractive } from '../support/page.ts'
+import { bodyRows, dialog, expectMessage, whenInteractive } from '../support/page.ts'
 import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
 
 const test = base.extend<{ line: CuttingProxy; misbehaving: MisbehavingPlatform; platform: PlainPlatform }>({
@@ -71,6 +71,26 @@ test('a list that is late arrives after all where the connection breaks while it
   await expect(page.getByRole('heading', { level: 1, name: 'Businesses' })).toBeVisible()
   await expect(bodyRows(page, 'Businesses')).toHaveCount(20)
   expect(line.wasCut).toHaveLength(1)
+})
+
+test('a document whose connection breaks while its list is waited for gets it, and keeps what is typed over it', async ({
+  page,
+  line,
+  misbehaving,
+}) => {
+  await page.clock.install()
+  await misbehaving.misbehave({ kind: 'slow headers', path: '^/admin(\\?|$)', times: 1 })
+  line.cut(/^GET \/admins\?/, 'a pause')
+  await page.goto(`${line.origin}/admins?modal=create`, { waitUntil: 'commit' })
+  const name = dialog(page, 'Create Admin').getByLabel('First name')
+  await whenInteractive(name)
+  await name.fill('Ngozi')
+  await expect.poll(() => line.wasCut).toHaveLength(1)
+  await expect(bodyRows(page, 'Admins')).toHaveCount(0)
+  // Sixteen seconds without a further part, looked for every two.
+  await page.clock.runFor(20_000)
+  await expect(bodyRows(page, 'Admins')).not.toHaveCount(0)
+  await expect(name).toHaveValue('Ngozi')
 })
 
 test('what was saved is said where the data that follow are cut', async ({ page, line }) => {

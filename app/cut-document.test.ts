@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAgainIfCut } from './cut-document'
 
 const longestSilence = 16_000
@@ -54,10 +54,27 @@ it('a whole document stays', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('where its scripts run the late parts are read without a reload, which would take what is typed', async () => {
+describe('where its scripts run', () => {
   const revalidate = vi.fn<() => Promise<void>>()
-  vi.stubGlobal('window', { __reactRouterDataRouter: { revalidate } })
-  readAgainIfCut()
-  await vi.advanceTimersByTimeAsync(longestSilence)
-  expect([revalidate.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+  const state: { navigation: { state: 'idle' | 'loading' } } = { navigation: { state: 'idle' } }
+  beforeEach(() => {
+    revalidate.mockClear()
+    vi.stubGlobal('window', { __reactRouterDataRouter: { revalidate, state } })
+  })
+
+  it('the late parts are read without a reload, which would take what is typed', async () => {
+    readAgainIfCut()
+    await vi.advanceTimersByTimeAsync(longestSilence)
+    expect([revalidate.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('they are read after a step that is under way', async () => {
+    state.navigation.state = 'loading'
+    readAgainIfCut()
+    await vi.advanceTimersByTimeAsync(2 * longestSilence)
+    expect(revalidate).not.toHaveBeenCalled()
+    state.navigation.state = 'idle'
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(revalidate).toHaveBeenCalledOnce()
+  })
 })

@@ -18,10 +18,13 @@ export function readAgainIfCut(): void {
     silence = 0
     fetch('/healthz').then(
       ({ ok }) => {
-        // A proxy without a console behind it would put its error in the place of what has arrived.
-        if (!ok) return
-        clearInterval(timer)
         const router = window.__reactRouterDataRouter
+        // A step that is under way would take the place of what is read, which is tried at the next look then.
+        const isBusy = router !== undefined && router.state.navigation.state !== 'idle'
+        if (isBusy) silence = longestSilence
+        // A proxy without a console behind it would put its error in the place of what has arrived.
+        if (!ok || isBusy) return
+        clearInterval(timer)
         if (router) void router.revalidate()
         else location.reload()
       },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readAgain } from './cut-page'
 
+const untilAnswered = () => Promise.resolve()
 const address = 'http://console/admins.data?page=2'
 const opened = () => ({ location: { pathname: '/admins' }, navigation: idle })
 type Router = NonNullable<Window['__reactRouterDataRouter']>
@@ -28,18 +29,28 @@ afterEach(() => {
 })
 
 it('late parts that were cut are read again, less and less often', async () => {
-  readAgain(address)
+  readAgain(address, untilAnswered)
   await vi.advanceTimersByTimeAsync(500)
   expect(revalidate).toHaveBeenCalledTimes(1)
-  readAgain(address)
+  readAgain(address, untilAnswered)
   await vi.advanceTimersByTimeAsync(999)
   expect(revalidate).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(revalidate).toHaveBeenCalledTimes(2)
 })
 
+it('late parts are read again once the console is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  readAgain(address, () => promise)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(revalidate).not.toHaveBeenCalled()
+  resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(revalidate).toHaveBeenCalledOnce()
+})
+
 it('late parts are not read again by whoever has gone elsewhere', async () => {
-  readAgain(address)
+  readAgain(address, untilAnswered)
   state.location.pathname = '/logs'
   await vi.advanceTimersByTimeAsync(10_000)
   expect(revalidate).not.toHaveBeenCalled()
@@ -48,7 +59,7 @@ it('late parts are not read again by whoever has gone elsewhere', async () => {
 it('late parts of a page that was cut before it is shown are read again once it is', async () => {
   state.location.pathname = '/reports'
   state.navigation = { state: 'loading', location: { pathname: '/admins' } }
-  readAgain(address)
+  readAgain(address, untilAnswered)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(revalidate).not.toHaveBeenCalled()
   Object.assign(state, opened())

@@ -19,12 +19,15 @@ const [firstWait, longestWait] = [500, 8_000]
 const calm = 30_000
 let [wait, lastCut] = [0, -calm]
 
-/** Reads a page's data again, whose late parts were cut; where they are cut again and again, less and less often. */
-export function readAgain(address: string): void {
+/**
+ * Reads a page's data again, whose late parts were cut; where they are cut again and again, less and less often. Not before
+ * the console is there: a dialog that is opened or closed meanwhile would take the place of what is read.
+ */
+export function readAgain(address: string, untilAnswered: () => Promise<unknown>): void {
   const now = performance.now()
   wait = now - lastCut < calm ? Math.min(wait * 2, longestWait) : firstWait
   lastCut = now
-  setTimeout(revalidate, wait, new URL(address).pathname)
+  setTimeout(() => void untilAnswered().then(() => revalidate(new URL(address).pathname)), wait)
 }
 
 /** A page that was cut before it is shown is read again once it is. */

@@ -147,28 +147,58 @@ describe('code of a part of the page', () => {
   })
 })
 
-it('late parts that were cut are read again with the messages that may not have been shown, also by an old tab', async () => {
-  vi.doMock('./cut-page', () => {
-    throw broken
-  })
-  const revalidate = vi.fn<() => Promise<void>>()
-  vi.stubGlobal('window', { __reactRouterDataRouter: { revalidate } })
+describe('a page whose late parts are cut', () => {
   const repeats: boolean[] = []
-  vi.stubGlobal('fetch', async (request: Request) => {
-    repeats.push(request.headers.has('X-Repeat'))
-    if (repeats.length > 1) return new Response('the first line\n')
-    const lines = ['the first line\n']
-    const pull = (body: ReadableStreamDefaultController) => {
-      const line = lines.shift()
-      if (line) body.enqueue(new TextEncoder().encode(line))
-      else body.error(broken)
-    }
-    return new Response(new ReadableStream({ pull }))
+  const reload = vi.fn<() => void>()
+  let dialog: object | null = null
+  let looks = 0
+  beforeEach(async () => {
+    repeats.length = 0
+    reload.mockClear()
+    vi.stubGlobal('location', { href: 'http://console/logs', pathname: '/logs', reload })
+    vi.stubGlobal('document', {
+      querySelector() {
+        looks += 1
+        return dialog
+      },
+    })
+    // A release has replaced the file.
+    vi.doMock('./cut-page', () => {
+      throw broken
+    })
+    vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
+      if (url.endsWith('/healthz')) return new Response()
+      repeats.push(headers.has('X-Repeat'))
+      if (repeats.length > 1) return new Response('the first line\n')
+      const lines = ['the first line\n']
+      const pull = (body: ReadableStreamDefaultController) => {
+        const line = lines.shift()
+        if (line) body.enqueue(new TextEncoder().encode(line))
+        else body.error(broken)
+      }
+      return new Response(new ReadableStream({ pull }))
+    })
   })
   const read = async (path: string) => void (await fetchOverPoorConnection(new Request(`http://console${path}`))).text()
-  await read('/logs.data')
-  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
-  await read('/admins.data')
-  await read('/logs.data?_routes=shell')
-  expect(repeats).toEqual([false, false, true])
+
+  it('is asked for the messages too that may not have been shown', async () => {
+    await read('/logs.data')
+    await read('/admins.data')
+    await read('/logs.data?_routes=shell')
+    expect(repeats).toEqual([false, false, true])
+  })
+
+  it('is loaded anew by a tab that is older than the console, once no dialog is open', async () => {
+    dialog = {}
+    await read('/logs.data')
+    const triedAgain = (expectation: () => void) =>
+      vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(8_000)
+        expectation()
+      })
+    await triedAgain(() => expect(looks).toBeGreaterThan(1))
+    expect(reload).not.toHaveBeenCalled()
+    dialog = null
+    await triedAgain(() => expect(reload).toHaveBeenCalled())
+  })
 })

@@ -69,28 +69,30 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
 
 function readAgain(address: string): void {
   cutPage = new URL(address).pathname
-  // A release may have replaced the file.
-  void import('./cut-page').then(
-    (code) => code.readAgain(address),
-    () => window.__reactRouterDataRouter?.revalidate(),
-  )
+  // What is typed in a dialog would be lost.
+  const isWanted = () => cutPage === `${location.pathname}.data` && !document.querySelector('[role=dialog]')
+  void loadCode(() => import('./cut-page'), isWanted).then((code) => code.readAgain(address, untilAnswered))
 }
+
+const untilAnswered = () => fetchOverPoorConnection(new Request(new URL('/healthz', location.href)))
 
 /** On what stands for a part of the page while its code is loaded, when the server has not made that part. */
 export const waitsForCode = { 'data-waits-for-code': true }
+
+const isWaitedFor = (): unknown => document.querySelector('[data-waits-for-code]')
 
 /**
  * Loads code that a page can't do without, again and again where that fails. A browser may keep a failure for as long as the
  * page: then the page is loaded as a document, unless the part is not wanted any more or is there without its code.
  */
-export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadCode<Code>(load: () => Promise<Code>, isWanted = isWaitedFor): Promise<Code> {
   for (let wait = 0; ; wait = longestWait) {
     try {
       return await load()
     } catch {
-      if (wait > 0 && document.querySelector('[data-waits-for-code]')) location.reload()
+      if (wait > 0 && isWanted()) location.reload()
     }
-    await fetchOverPoorConnection(new Request(new URL('/healthz', location.href)))
+    await untilAnswered()
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }

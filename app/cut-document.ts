@@ -1,8 +1,8 @@
 /**
- * Reads a document's page again whose connection breaks before its late parts have arrived, once the console responds; by
- * the router, which keeps what is typed, where that runs already. No event tells of it: its browser goes on loading. Each
- * late part has a script, so one that still arrives slowly is waited for. Its text is a script of the document
- * (entry.server.tsx), so it can use nothing from outside.
+ * Reads a page again, once the console responds, if the connection of its document breaks before its late parts have
+ * arrived. Where the router runs already it reads them, and what is typed stays; else the document is reloaded. No event
+ * tells of the break: the browser goes on loading. Each late part has a script, so one that arrives slowly is waited for.
+ * The text of this function is a script of the document (entry.server.tsx), so it can use nothing from outside.
  */
 export function readAgainIfCut(): void {
   // Milliseconds; longer than the server lets a late part take.
@@ -19,7 +19,7 @@ export function readAgainIfCut(): void {
     fetch('/healthz').then(
       ({ ok }) => {
         const router = window.__reactRouterDataRouter
-        // A step that is under way would take the place of what is read, which is tried at the next look then.
+        // A navigation under way may leave the list out of what is read, so this waits for the next interval.
         const isBusy = router !== undefined && router.state.navigation.state !== 'idle'
         if (isBusy) silence = longestSilence
         // A proxy without a console behind it would put its error in the place of what has arrived.

@@ -62,7 +62,7 @@ export function ListError({ failure, isNoted }: { failure: ListFailure; isNoted?
 export function AutomaticRetry({ message }: { message?: string }) {
   const { revalidate, state } = useRevalidator()
   const retries = useRef(0)
-  // It would replace the message of a form that failed too.
+  // The message of the list would replace that of a form.
   const outcome = useOutcome()
 
   useEffect(() => {

@@ -21,7 +21,7 @@ let [wait, lastCut] = [0, -calm]
 
 /**
  * Reads a page's data again, whose late parts were cut; where they are cut again and again, less and less often. Not before
- * the console is there: a dialog that is opened or closed meanwhile would take the place of what is read.
+ * the console responds: opening or closing a dialog meanwhile would end the read, and leave the list out of the next.
  */
 export function readAgain(address: string, untilAnswered: () => Promise<unknown>): void {
   const now = performance.now()
@@ -42,7 +42,7 @@ function revalidate(path: string): void {
     const isMeant = path === `${(navigation.location ?? location).pathname}.data`
     if (isMeant && navigation.state !== 'idle') return
     stop()
-    // Not while the router tells of its last step.
+    // The router completes its navigation after it has called its subscribers.
     if (isMeant) queueMicrotask(() => void router!.revalidate())
   }
 }

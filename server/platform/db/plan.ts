@@ -64,6 +64,8 @@ export function createPlanStore({ db, clock }: StoreContext) {
     list: async (listing: Listing) => mapPage(await listRows<PlanRow>(db, planList, { listing }), toPlan),
     find: (id: string) => findWhere(sql`id = ${id}`),
     lock: (id: string) => findWhere(sql`id = ${id} for update`),
+    /** Nobody changes it until the transaction ends. */
+    hold: (id: string) => findWhere(sql`id = ${id} for share`),
     count: async () => (await db.one<{ count: number }>(sql`select count(*)::integer as count from plans`)).count,
 
     async create({ id, businessRef, ...figures }: PlanDraft & { id: string }) {

@@ -13,10 +13,15 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(id) ?? pg.types.getTypeParser(id, format),
 }
 
-const connectionTimeoutMillis = 8000
+const connections: pg.PoolConfig = {
+  connectionTimeoutMillis: 8_000,
+  // A machine that loses its power or network ends no connection: without probes its statements would be waited for for ever.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
 
 export function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis, types })
+  const pool = new pg.Pool({ ...config, ...connections, types })
   // Without a listener, a connection lost between statements would end the process; the pool replaces it.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -4,6 +4,7 @@ import { DomainError, notFound } from '../model/errors.ts'
 import { changedSince } from './log.ts'
 import type { Stores, UnitOfWork, WriteStep } from './operation.ts'
 import type { BulkResult, WaitingRow } from '../model/bulk.ts'
+import { holdRenewalPlan } from './plan.ts'
 import { renewSubscription } from './subscription.ts'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
@@ -69,10 +70,12 @@ async function expectUnchanged({ action, businessId, aboutLogId }: WaitingRow, {
 }
 
 /** Another job or somebody else may have renewed it while this one waited: it would be charged twice. */
-async function expectSoldAsChosen(row: WaitingRow, { businesses, bulk }: Stores) {
+async function expectSoldAsChosen(row: WaitingRow, stores: Stores) {
   // Locked, so that a sale that is being made is waited for.
-  if (!(await businesses.lock(row.businessId))) throw notFound('business')
-  const { mark } = await bulk.markOfRow(row)
+  const business = await stores.businesses.lock(row.businessId)
+  if (!business) throw notFound('business')
+  await holdRenewalPlan(business.businessRef, stores)
+  const { mark } = await stores.bulk.markOfRow(row)
   if (mark !== row.mark) {
     throw new DomainError(
       'conflict',

@@ -110,6 +110,15 @@ function mergePlan(stored: StoredPlan, change: Partial<PlanBody>): PlanDescripti
   return merged.type === 'general' ? { ...merged, businessRef: undefined } : merged
 }
 
+/** Keeps what a renewal costs until the transaction ends, so that what is compared is what is sold. */
+export async function holdRenewalPlan(
+  businessRef: string,
+  { plans, subscriptions }: Pick<Stores, 'plans' | 'subscriptions'>,
+): Promise<void> {
+  const latest = await subscriptions.findLatest(businessRef)
+  if (latest?.planId) await plans.hold(latest.planId)
+}
+
 /** The plan of a renewal, as it is sold today; undefined where it is gone, or is for another business. */
 export async function findRenewalPlan(
   { planId }: Pick<LatestSubscription, 'planId'>,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureCounter } from '../model/sign-in.ts'
-import { clientNetwork, countAttempt, loginAttempt } from './sign-in-throttle.ts'
+import type { Stores } from './operation.ts'
+import {
+  clearAccountFailures,
+  clientNetwork,
+  codeAttempt,
+  countAttempt,
+  loginAttempt,
+  type SignInAttempt,
+} from './sign-in-throttle.ts'
 
 it.each([
   ['41.58.0.1', '41.58.0.1'],
@@ -11,6 +19,24 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %s counts as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
+})
+
+describe('the counter of codes on known devices', () => {
+  const email = 'ada@example.ng'
+  const cleared: string[] = []
+  const failures = { clear: async ({ kind }: FailureCounter) => void cleared.push(kind) } as Stores['signInFailures']
+  const attempt = (device?: string) => loginAttempt({ email, address: '41.58.0.1', device }, failures)
+  const kinds = ({ counters }: SignInAttempt) => counters.map(({ kind }) => kind)
+
+  it('is none that a stranger reaches, whatever is typed as the e-mail', () => {
+    expect(kinds(codeAttempt(attempt('a known one'), email))).toEqual(['device', 'code'])
+    expect(kinds(codeAttempt(attempt(), email))).toEqual(['account', 'address'])
+  })
+
+  it('is cleared with the account’s when somebody resets the password', async () => {
+    await clearAccountFailures(email, failures)
+    expect(cleared).toEqual(['account', 'code'])
+  })
 })
 
 describe('the wait after too many failures', () => {

@@ -4,7 +4,7 @@ import { DomainError } from '../model/errors.ts'
 import type { Actor, LogEntry } from '../model/records.ts'
 import type { Stores } from './operation.ts'
 
-const limits = { account: 5, address: 30, device: 5, session: 5, log: 300, change: 20_000 } as const
+const limits = { account: 5, code: 5, address: 30, device: 5, session: 5, log: 300, change: 20_000 } as const
 
 export interface SignInAttempt {
   counters: readonly FailureCounter[]
@@ -27,7 +27,7 @@ export function loginAttempt(
 export function codeAttempt(attempt: SignInAttempt, email: string): SignInAttempt {
   const { counters } = attempt
   const isKnown = counters.some(({ kind }) => kind === 'device')
-  return isKnown ? { ...attempt, counters: [...counters, accountCounter(`codes of ${email}`)] } : attempt
+  return isKnown ? { ...attempt, counters: [...counters, accountCounter(email, 'code')] } : attempt
 }
 
 /** Nobody else can use up the attempts of a session. */
@@ -95,8 +95,10 @@ export async function clearFailures({ counters, failures }: SignInAttempt): Prom
   }
 }
 
-export const clearAccountFailures = (email: string, failures: Stores['signInFailures']): Promise<void> =>
-  failures.clear(accountCounter(email))
+export async function clearAccountFailures(email: string, failures: Stores['signInFailures']): Promise<void> {
+  await failures.clear(accountCounter(email))
+  await failures.clear(accountCounter(email, 'code'))
+}
 
 interface FailedSignIn {
   /** As typed; the log does not say whether the account exists. */
@@ -155,8 +157,8 @@ const maximumEmailLength = 254
 const printable = (email: string): string => email.trim().slice(0, maximumEmailLength).replace(/\p{C}/gu, '\uFFFD')
 
 // Hashed, because e-mails have any length and are personal.
-const accountCounter = (email: string): FailureCounter => ({
-  kind: 'account',
+const accountCounter = (email: string, kind: 'account' | 'code' = 'account'): FailureCounter => ({
+  kind,
   key: createHash('sha256').update(normaliseEmail(email)).digest('hex'),
 })
 

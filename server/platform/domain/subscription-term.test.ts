@@ -36,4 +36,15 @@ describe('months left', () => {
       }),
     )
   })
+
+  test('are never more than the whole period, though its last month is a shorter one', () => {
+    const { startsAt, expiresAt } = followingTerm(undefined, {
+      now: at('2027-01-28T14:00:00Z'),
+      months: 1,
+      timeZone: lagos,
+    })
+    for (let hours = 0; startsAt.getTime() + hours * 3_600_000 < expiresAt.getTime(); hours += 1) {
+      expect(monthsLeft(new Date(startsAt.getTime() + hours * 3_600_000), expiresAt, lagos)).toBe(1)
+    }
+  })
 })

@@ -24,9 +24,9 @@ export function followingTerm(
   return termFrom(paidUntil && paidUntil > now ? paidUntil : now, months, timeZone)
 }
 
-/** A month that has begun counts whole. */
+/** A month that has begun counts whole. Counted back from the end, it is never more than was bought. */
 export function monthsLeft(now: Date, expiresAt: Date, timeZone: string): number {
   let months = 1
-  while (addBusinessMonths(now, months, timeZone) < expiresAt) months += 1
+  while (addBusinessMonths(expiresAt, -months, timeZone) > now) months += 1
   return months
 }

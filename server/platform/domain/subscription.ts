@@ -5,7 +5,7 @@ import { instantsOf } from '../model/business-day.ts'
 import { DomainError, invalidField, notFound, requireFound } from '../model/errors.ts'
 import { newId } from '../model/records.ts'
 import type { Change, OperationsOf, ReadCall, Stores, WriteResult, WriteStep } from './operation.ts'
-import { changesOfPlan, findPlanFor, findRenewalPlan, planOperations } from './plan.ts'
+import { changesOfPlan, findPlanFor, findRenewalPlan, holdRenewalPlan, planOperations } from './plan.ts'
 import type { EndingQuery, StoredBusiness } from '../model/business.ts'
 import type { LatestSubscription, PlanFigures } from '../model/subscription.ts'
 import { asBought, quoteAt, quoteSubscription } from './subscription-quote.ts'
@@ -71,6 +71,7 @@ const changeSubscription =
     const business = requireFound(await transaction.businesses.lockByRef(businessRef), 'business')
     const now = clock()
     if (quote !== undefined) {
+      await holdRenewalPlan(businessRef, transaction)
       const sold = await quoteAt(now, { stores: transaction, businessRef, timeZone })
       if (sold.mark !== quote) throw soldOtherwise(sold)
     }

@@ -72,11 +72,11 @@ export interface SecondFactor {
 }
 
 /**
- * What is counted: failures of an account, a client address, a known device, an open session or in the log, or changes of
- * an administrator.
+ * What is counted: failures of an account, of its codes on known devices, of a client address, a known device, an open
+ * session or in the log, or changes of an administrator.
  */
 export interface FailureCounter {
-  kind: 'account' | 'address' | 'device' | 'session' | 'log' | 'change'
+  kind: 'account' | 'code' | 'address' | 'device' | 'session' | 'log' | 'change'
   key: string
 }
 

@@ -7,7 +7,8 @@ import { type Context, requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import { newestFirst } from '~/listing/list-reader.server'
 import { offers } from '~/session/session.server'
-import { actionInWords, changesOf, type FieldChange } from './log-changes.server'
+import { actionInWords, type FieldChange } from './log-changes.server'
+import { readNamedChanges } from './named-changes.server'
 
 export interface HistoryEntry {
   id: string
@@ -76,14 +77,13 @@ async function readHistory(context: Context, reading: Reading): Promise<ChangeHi
   const { rows, total } = await readFirstRows(context, list)
   const { timeZone } = context.get(requestScope).settings
   const hasDetails = offers(context, 'logChanges')
-  const entries = rows.map((entry, index) =>
-    historyEntry(entry, {
-      timeZone,
-      hasDetails,
-      namesRecord: isName,
-      isOfPerson: query.admin !== undefined,
-      id: entry._id ?? String(index),
-    }),
+  const view = { timeZone, hasDetails, namesRecord: isName, isOfPerson: query.admin !== undefined }
+  const entries = await Promise.all(
+    rows.map(async (entry, index) => ({
+      ...historyEntry(entry, { ...view, id: entry._id ?? String(index) }),
+      // The record mostly still shows its initial values.
+      changes: entry.action === 'create' ? [] : await readNamedChanges(context, entry),
+    })),
   )
   return { entries, total, all: `/logs${withParameters('', { ...query, search })}` }
 }
@@ -96,7 +96,7 @@ interface EntryContext extends Pick<Reading, 'namesRecord'> {
   isOfPerson: boolean
 }
 
-function historyEntry(entry: Log, view: EntryContext): HistoryEntry {
+function historyEntry(entry: Log, view: EntryContext): Omit<HistoryEntry, 'changes'> {
   const { timeZone, namesRecord: isName, id, hasDetails, isOfPerson } = view
   const { action, details, user, createdAt, reason } = entry
   const when = createdAt && formatDateTime(createdAt, timeZone)
@@ -109,7 +109,5 @@ function historyEntry(entry: Log, view: EntryContext): HistoryEntry {
       .filter(Boolean)
       .join(' · '),
     ...(reason && { reason }),
-    // The record mostly still shows its initial values.
-    changes: action === 'create' ? [] : changesOf(entry, timeZone),
   }
 }

@@ -1,8 +1,7 @@
 import { contract, type Log } from '#contract/index.ts'
 import { callPlatform } from '~/api-client/platform.server'
-import { PlatformError } from '~/api-client/platform-error'
-import { reference } from '~/api-client/reference.server'
-import { actionInWords, branchLabel, changesOf, type FieldChange } from '~/entities/log/log-changes.server'
+import { actionInWords } from '~/entities/log/log-changes.server'
+import { readNamedChanges } from '~/entities/log/named-changes.server'
 import { dialogLoader, type DialogRequest, recordNotFound } from '~/forms/dialog-loader.server'
 import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
 import { capitalised, formatDateTime } from '~/lib/format'
@@ -48,24 +47,9 @@ async function readDetails(request: DialogRequest) {
     details: entry.details ?? undefined,
     reasons: reasonsOf(entry, timeZone),
     about: entry.aboutLogId ?? undefined,
-    changes: await withBranchNames(request, entry, changesOf(entry, timeZone)),
+    changes: await readNamedChanges(request.context, entry),
     canAddReason: offers(request.context, 'reasons') && entry.action !== 'reason',
     canUndo: offers(request.context, 'undo') && entry.isUndoable === true,
-  }
-}
-
-/** An entry has a branch by its id; its name is told where the business still has it. */
-async function withBranchNames({ context }: DialogRequest, { businessRef }: Log, changes: FieldChange[]) {
-  if (!businessRef || !changes.some(({ label }) => label === branchLabel)) return changes
-  try {
-    const branches = await reference(context, contract.staff.branches, { ref: businessRef })
-    const nameOf = (id: string) => branches.find(({ _id }) => _id === id)?.name || id
-    return changes.map((change) =>
-      change.label === branchLabel ? { ...change, before: nameOf(change.before), after: nameOf(change.after) } : change,
-    )
-  } catch (error) {
-    if (error instanceof PlatformError) return changes
-    throw error
   }
 }
 

@@ -47,6 +47,18 @@ it('a document that arrives slowly is waited for', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('what is typed stays: a document without its scripts is loaded again only when there is nothing to lose', async () => {
+  document.body.innerHTML = '<input name="modal" type="hidden" value="create"><input name="name" value="Ada">'
+  const field = document.querySelector<HTMLInputElement>('[name=name]')!
+  field.value = 'Ada Obi'
+  readAgainIfCut()
+  await vi.advanceTimersByTimeAsync(2 * longestSilence)
+  expect(reload).not.toHaveBeenCalled()
+  field.value = 'Ada'
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('a whole document stays', async () => {
   readAgainIfCut()
   scripts.push({ text: 'window.__reactRouterContext.streamController.close();' }, { text: 'more' })

@@ -19,11 +19,15 @@ export function readAgainIfCut(): void {
     fetch('/healthz').then(
       ({ ok }) => {
         const router = window.__reactRouterDataRouter
-        // A navigation under way may leave the list out of what is read, so this waits for the next interval.
-        const isBusy = router !== undefined && router.state.navigation.state !== 'idle'
-        if (isBusy) silence = longestSilence
+        // A reload would take what is typed, and end the sending of a form.
+        const isTyped = [...document.querySelectorAll('input, textarea')].some(
+          (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
+        )
+        // Reading would take the place of a step that is under way.
+        const isAtStake = router ? router.state.navigation.state !== 'idle' : isTyped
+        if (isAtStake) silence = longestSilence
         // A proxy without a console behind it would put its error in the place of what has arrived.
-        if (!ok || isBusy) return
+        if (!ok || isAtStake) return
         clearInterval(timer)
         if (router) void router.revalidate()
         else location.reload()

@@ -12,8 +12,14 @@ function hydrate() {
   const { pathname, search } = new URL(navigation?.name ?? location.href)
   if (pathname + search !== location.pathname + location.search) return location.reload()
   // The router listens from its first rendering on, which waits for the page's data.
-  addEventListener('popstate', () => '__reactRouterDataRouter' in window || location.reload())
-  const router = <HydratedRouter instrumentations={[newBuildInstrumentation]} unstable_fetch={fetchOfThisBuild} />
+  addEventListener('popstate', () => window.__reactRouterDataRouter ?? location.reload())
+  const router = (
+    <HydratedRouter
+      useTransitions={false}
+      instrumentations={[newBuildInstrumentation]}
+      unstable_fetch={fetchOfThisBuild}
+    />
+  )
   startTransition(() => void hydrateRoot(document, router))
 }
 

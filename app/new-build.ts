@@ -1,6 +1,6 @@
 import type { ClientInstrumentation } from 'react-router'
 import { buildHeader } from './lib/build-header'
-import { fetchOverPoorConnection } from './toasts/poor-connection'
+import { fetchOverPoorConnection, untilAnswered } from './toasts/poor-connection'
 
 declare global {
   interface Window {
@@ -10,13 +10,15 @@ declare global {
 }
 
 /** The target of the running navigation; unset while a form is posted, whose response is valid from any build. */
-let destination: string | undefined
-let isLeaving = false
+let destination: URL | undefined
+/** Whether code could not be loaded: the router waits for it for ever, also the next time. */
+let isBroken = false
 
-/** Loads a page as a document, once. The promise never resolves, because the page is left. */
-function leaveFor(address: string): Promise<never> {
-  if (!isLeaving) location.assign(address)
-  isLeaving = true
+let left: URL | undefined
+
+/** Loads the target as a document, once. The promise never resolves, because the page is left. */
+function leave(): Promise<never> {
+  if (destination && destination !== left) location.assign((left = destination))
   return new Promise(() => {})
 }
 
@@ -28,15 +30,16 @@ export const newBuildInstrumentation: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(navigate, { to, formMethod, formData }) {
+        let address: URL | undefined
         if (typeof to === 'string' && formMethod?.toUpperCase() !== 'POST') {
-          const address = new URL(to, location.href)
+          address = new URL(to, location.href)
           // The fields of a search or filter form; files are only posted.
-          if (formData)
-            address.search = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)])).toString()
-          destination = address.href
+          if (formData) address.search = `${new URLSearchParams([...formData] as [string, string][])}`
         }
+        destination = address
         await navigate()
-        destination = undefined
+        // A later navigation ends this one.
+        if (destination === address) destination = undefined
       },
     })
   },
@@ -47,15 +50,17 @@ export const newBuildInstrumentation: ClientInstrumentation = {
  * Navigation API go to the target instead, as soon as the console responds.
  */
 window.navigation?.addEventListener('navigate', (event) => {
-  if (event.navigationType !== 'reload' || event.userInitiated || !destination) return
+  if (!destination || event.navigationType !== 'reload' || event.userInitiated) return
   event.preventDefault()
-  void fetchOverPoorConnection(new Request('/healthz')).then(() => destination && leaveFor(destination))
+  isBroken = true
+  void untilAnswered().then(leave)
 })
 
-/** Reads a navigation's data, and loads the page as a document if they come from another build. */
+/** Reads a navigation's data, and loads the page as a document if they come from another build, or its code may not come. */
 export async function fetchOfThisBuild(request: Request): Promise<Response> {
   const response = await fetchOverPoorConnection(request)
   const build = response.headers.get(buildHeader)
-  if (destination && build && build !== window.__reactRouterManifest?.version) await leaveFor(destination)
+  const isOther = build && build !== window.__reactRouterManifest?.version
+  if (destination && (isBroken || isOther)) await leave()
   return response
 }

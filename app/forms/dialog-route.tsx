@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { loadCode, waitsForCode } from '~/toasts/poor-connection'
 import { Spinner } from '~/ui/spinner'
 import { CloseButton } from './dialog-links'
@@ -12,23 +13,32 @@ interface DialogModule {
 
 /** The component of the route of a screen's dialogs, whose code is loaded when there is one. */
 export function dialogRoute(load: () => Promise<DialogModule>) {
-  const Dialog = lazy(async () => {
-    const [{ UrlDialog }, { views, reveal }] = await loadCode(() => Promise.all([import('./url-dialog'), load()]))
-    return {
-      default: (open: OpenDialog) => (
-        // The loader is typed by these components: each gets what it takes.
-        <UrlDialog {...open} reveal={reveal} View={views[open.name] as ComponentType<object>} />
-      ),
-    }
-  })
+  const loadDialog = () => loadCode(() => Promise.all([import('./url-dialog'), load()]))
+  let code: ReturnType<typeof loadDialog> | undefined
+  const loadOnce = () => (code ??= loadDialog())
+  /**
+   * A page is hydrated with the code of the dialog in its document: otherwise React gives the dialog up at the next step, and
+   * takes away what is typed in it. A component of its own, so that nothing else is rendered again once it is hydrated.
+   */
+  function CodeOfDocument() {
+    if (!useHydrated()) use(loadOnce())
+    return null
+  }
+  function Dialog({ open }: { open: OpenDialog }) {
+    const [{ UrlDialog }, { views, reveal }] = use(loadOnce())
+    return <UrlDialog open={open} views={views} reveal={reveal} />
+  }
   return function DialogOfAddress({ loaderData }: { loaderData: DialogData | null }) {
     const open = useOpenDialog(loaderData)
     return (
       open && (
-        <Suspense fallback={<Loading />}>
-          {/* A record stays where it is when it is unlocked. */}
-          <Dialog key={isRecordDialog(open.name) ? 'record' : open.name} {...open} />
-        </Suspense>
+        <>
+          <CodeOfDocument />
+          <Suspense fallback={<Loading />}>
+            {/* A record stays where it is when it is unlocked. */}
+            <Dialog key={isRecordDialog(open.name) ? 'record' : open.name} open={open} />
+          </Suspense>
+        </>
       )
     )
   }

@@ -31,9 +31,7 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
   const location = useLocation()
   /** Kept apart from the router's state, which is reset when a form comes back refused. */
   const [asked, setAsked] = useState<Asked>()
-  // Rendered anew with the state of the router, but what is rendered of it may be older.
-  useNavigation()
-  const isSending = router?.state.navigation.state === 'submitting'
+  const isSending = useNavigation().state === 'submitting'
   const isDiscarded = useRef(false)
   const isPosting = useRef(false)
   const isKept = useRef(false)
@@ -49,7 +47,7 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
     const isSent = createPath(nextLocation) === createPath(currentLocation) || isSignOut(nextLocation)
     const { state, formMethod, location: coming } = router?.state.navigation ?? {}
     const arriving = state === 'loading' && formMethod === 'POST' ? coming : currentLocation
-    // The dialog is going. To ask for where it leads once more would lose the message of what was written.
+    // The dialog is going, so nothing in it is at stake, and where it leads is read already.
     if (arriving && createPath(arriving) !== createPath(location))
       return !isPost && createPath(nextLocation) === createPath(arriving)
     const isOfSending = state === 'submitting'
@@ -127,9 +125,7 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
     // `proceed` would bypass new-build.ts.
     blocker?.reset?.()
     const options = { replace: isOfSending, preventScrollReset: to.pathname === location.pathname }
-    const left = Promise.resolve(navigate(createPath(to), options))
-    // Screens don't read a list again because a dialog has closed.
-    if (isOfSending) void left.then(() => router?.revalidate())
+    void navigate(createPath(to), options)
   }
   const words = isOfSending
     ? ofSending

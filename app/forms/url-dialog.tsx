@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { type ComponentType, type ReactNode, useId } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ComponentType, type ReactNode, startTransition, use, useEffect, useId, useState } from 'react'
+import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router'
 import { leaveDialogSearch } from '~/lib/screen-url'
 import { useOutcome } from '~/mutations/outcome'
 import { SessionExpired } from '~/session/session-expired'
@@ -12,18 +12,46 @@ import { Alert } from '~/ui/alert'
 import { menuLinesClass } from '~/ui/dropdown-menu'
 import { Badge } from '~/ui/badge'
 import { CloseButton } from './dialog-links'
-import { type DialogContent, isRecordDialog, type OpenDialog, type RecordHeading, type RevealView } from './dialogs'
+import {
+  type DialogContent,
+  type DialogViews,
+  isRecordDialog,
+  type OpenDialog,
+  type RecordHeading,
+  type RevealView,
+} from './dialogs'
 import { Tabs } from './tabs'
 import { useTypingGuard } from './typing-guard'
 import { CopyButton } from './copy-button'
 
-interface UrlDialogProps extends OpenDialog {
+interface UrlDialogProps {
+  open: OpenDialog
+  views: DialogViews<Readonly<Record<string, unknown>>>
+  reveal?: RevealView
+}
+
+/** The dialog in the address. A record stays in sight, at its address, until it can be edited. */
+export function UrlDialog({ open, views, reveal }: UrlDialogProps) {
+  const address = use(LocationContext)
+  const [earlier, keep] = useState({ open, address })
+  // Not `useDeferredValue`: all that is deferred is shown together, so it would wait for the list behind the dialog.
+  useEffect(() => startTransition(() => keep({ open, address })), [open, address])
+  const shown = open.content instanceof Promise ? earlier : { open, address }
+  return (
+    <LocationContext value={shown.address}>
+      {/* The loader is typed by these components: each gets what it takes. */}
+      <ShownDialog {...shown.open} View={views[shown.open.name] as ComponentType<object>} reveal={reveal} />
+    </LocationContext>
+  )
+}
+
+interface ShownDialogProps extends OpenDialog {
   View: ComponentType<object>
   reveal?: RevealView
 }
 
-/** The dialog in the address; waits for its content, or says why there is none. */
-export function UrlDialog({ name, title, content, View, reveal }: UrlDialogProps) {
+/** Waits for the dialog's content, or says why there is none. */
+function ShownDialog({ name, title, content, View, reveal }: ShownDialogProps) {
   const { search } = useLocation()
   const ids = { title: useId(), record: useId() }
   const revealed = useOutcome()?.revealed

@@ -1,51 +1,44 @@
 import { matchPath } from 'react-router'
 
-interface TitledScreen {
-  /** `:id` stands for any segment. */
-  path: string
-  title: string
-  /** Its parent screen in the navigation. */
-  below?: string
-}
-
-const screens: readonly TitledScreen[] = [
-  { path: '/dashboard', title: 'Dashboard' },
-  { path: '/subscriptions', title: 'Subscriptions' },
-  { path: '/businesses', title: 'Businesses' },
-  { path: '/staffs', title: 'Staffs' },
-  { path: '/reports', title: 'Reports' },
-  { path: '/logs', title: 'Logs' },
-  { path: '/admins', title: 'Admins' },
-  { path: '/notifications', title: 'Notifications' },
-  { path: '/login', title: 'Log In' },
-  { path: '/subscriptions/:id', title: 'Subscription', below: '/subscriptions' },
-  { path: '/subscribers', title: 'Subscribers', below: '/subscriptions' },
-  { path: '/business/sales/:id', title: 'Business Sales', below: '/businesses' },
-  { path: '/bulk/:id', title: 'Several Businesses', below: '/businesses' },
-  { path: '/transactions', title: 'Transactions', below: '/reports' },
-  { path: '/businesses/deleted', title: 'Deleted businesses', below: '/businesses' },
-  { path: '/account', title: 'Account' },
-  { path: '/search', title: 'Search' },
-  { path: '/messages', title: 'Recent messages' },
-  { path: '/help', title: 'Help' },
-  { path: '/api', title: 'API' },
-  { path: '/views', title: 'Views' },
+/** Path, in which `:id` stands for any segment, title, and the screen above it in the navigation. */
+const screens: readonly (readonly [path: string, title: string, parent?: string])[] = [
+  ['/dashboard', 'Dashboard'],
+  ['/subscriptions', 'Subscriptions'],
+  ['/businesses', 'Businesses'],
+  ['/staffs', 'Staffs'],
+  ['/reports', 'Reports'],
+  ['/logs', 'Logs'],
+  ['/admins', 'Admins'],
+  ['/notifications', 'Notifications'],
+  ['/login', 'Log In'],
+  ['/subscriptions/:id', 'Subscription', '/subscriptions'],
+  ['/subscribers', 'Subscribers', '/subscriptions'],
+  ['/business/sales/:id', 'Business Sales', '/businesses'],
+  ['/bulk/:id', 'Several Businesses', '/businesses'],
+  ['/transactions', 'Transactions', '/reports'],
+  ['/businesses/deleted', 'Deleted businesses', '/businesses'],
+  ['/account', 'Account'],
+  ['/search', 'Search'],
+  ['/messages', 'Recent messages'],
+  ['/help', 'Help'],
+  ['/api', 'API'],
+  ['/views', 'Views'],
 ]
 
-const screenAt = (pathname: string): TitledScreen | undefined => screens.find(({ path }) => matchPath(path, pathname))
+const screenAt = (pathname: string) => screens.find(([path]) => matchPath(path, pathname)) ?? []
 
-export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Page not found'
+export const titleOf = (pathname: string): string => screenAt(pathname)[1] ?? 'Page not found'
 
 /** The navigation entry that is current at a path: the screen itself or its parent. */
 export function navigationPathOf(pathname: string): string | undefined {
-  const screen = screenAt(pathname)
-  return screen?.below ?? screen?.path
+  const [path, , parent] = screenAt(pathname)
+  return parent ?? path
 }
 
 /** The screen of an address, also of a file of its list; undefined for any other address. */
 export function screenOf(pathname: string): string | undefined {
   const path = pathname.replace(/\.(?:csv|xlsx|json)$/, '')
-  return screenAt(path) && path
+  return screenAt(path)[0] && path
 }
 
 /** The document title; `about` names the screen's subject. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '~/lib/number'
 import { withParameters } from '~/lib/screen-url'
@@ -20,7 +21,9 @@ const formats = [
  * contain. Plain links, because a download is no navigation of the router.
  */
 export function ExportMenu({ of: list, isCompact }: { of: ListView; isCompact?: boolean }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search: current } = useLocation()
+  // That of the list that is shown.
+  const search = useDeferredValue(current)
   const coming = useComingSearch()
   const exported = coming === search ? list.exported : withChanges(list, search, coming)
   const path = list.prefix ? `/${list.prefix.slice(0, -1)}` : pathname

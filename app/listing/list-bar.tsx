@@ -79,7 +79,7 @@ export function SearchBox({
   const placeholder = `Search ${count === undefined ? '' : `${count} `}records...`
 
   const noteSent = useKeptChoice(form, [{ name: `${prefix}search`, value }])
-  function send(filledForm: HTMLFormElement, flushSync = false) {
+  function send(filledForm: HTMLFormElement) {
     clearTimeout(timer.current)
     timer.current = undefined
     noteSent()
@@ -89,7 +89,7 @@ export function SearchBox({
     const replace = history.state?.usr?.typed === state.typed
     const query = nonEmptyFields(filledForm)
     const to = query.size > 0 ? `?${query}` : plain
-    void navigate(to, { state, replace, preventScrollReset: true, flushSync })
+    void navigate(to, { state, replace, preventScrollReset: true })
   }
 
   return (
@@ -104,9 +104,8 @@ export function SearchBox({
         // Submitting asks the render of that moment, and does nothing once the form has gone.
         timer.current = setTimeout(() => filledForm.requestSubmit(), debounce)
       }}
-      // At once, because the press that takes the focus from the field may follow a link that depends on it. Arriving
-      // takes the list away for a moment then, so not while somebody types.
-      onBlur={({ currentTarget }) => timer.current !== undefined && send(currentTarget, true)}
+      // The press that takes the focus from the field may follow a link that depends on it.
+      onBlur={({ currentTarget }) => timer.current !== undefined && send(currentTarget)}
       onSubmit={(event) => {
         event.preventDefault()
         send(event.currentTarget)

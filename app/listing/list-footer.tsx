@@ -1,8 +1,8 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, PrefetchPageLinks } from 'react-router'
 import { ComingSearchParams } from './pending-choice'
 import { formatNumber } from '~/lib/number'
-import { withParameters } from '~/lib/screen-url'
+import { closedSearch, withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
@@ -92,8 +92,12 @@ interface PageLinkProps {
 }
 
 /** Stays one element even without a target, so that 'Next page' keeps the focus on the last page. */
-function PageLink({ to, rel, isPossible, prefix }: PageLinkProps) {
+function PageLink({ to, rel, prefix, ...page }: PageLinkProps) {
   const { pathname, search } = useLocation()
+  const coming = closedSearch(search)
+  const shown = useDeferredValue(coming)
+  // A list that is on its way may have other pages.
+  const isPossible = page.isPossible && shown === coming
   const [wanted, setWanted] = useState(0)
   const query = withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })
   const follow = useLinkClickHandler(query, { preventScrollReset: true })

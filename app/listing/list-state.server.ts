@@ -171,8 +171,8 @@ export function unknownParameters({ searchParams }: URL, rules: StateRules): str
   return unknown.map((name) => `“${name.slice(0, 40)}” is no parameter of this file.`)
 }
 
-export const isNarrowed = ({ search, startDate, endDate, filters }: ListState): boolean =>
-  [search, startDate, endDate, ...Object.values(filters)].some((value) => value !== '')
+export const isFiltered = ({ startDate, endDate, filters }: ListState): boolean =>
+  [startDate, endDate, ...Object.values(filters)].some((value) => value !== '')
 
 /** The dates for the platform's call; empty if one is wrong. */
 export const usableDates = ({ startDate, endDate, dateErrors }: ListState) =>

@@ -10,10 +10,10 @@ import { Await } from '~/ui/await'
 
 /** No rows at all, or none that match; the latter offers a way out. */
 export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
-  const { noun, search: words, filters, cleared, emptyText } = list
+  const { noun, search: words, cleared, emptyText } = list
   const isSearched = words !== '' && page.unsearchedTotal > 0
-  if (!page.isNarrowed || (!isSearched && !filters)) return <Empty heading={emptyText} />
-  const set = [isSearched && 'search', filters && 'filters'].filter(Boolean).join(' and ')
+  if (!isSearched && !page.isFiltered) return <Empty heading={emptyText} />
+  const set = [isSearched && 'search', page.isFiltered && 'filters'].filter(Boolean).join(' and ')
   return (
     <Empty
       heading={isSearched ? `No ${noun} matches “${words}”` : `No ${noun} fits the filters`}
@@ -33,16 +33,16 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   )
 }
 
-export const ListNotes = ({ of: { notes, staleSince } }: { of: LoadedPage }) => (
+export const ListNotes = ({ of: page }: { of: LoadedPage }) => (
   <>
-    {notes.map((note) => (
+    {page.notes.map((note) => (
       <Note key={note}>{note}</Note>
     ))}
-    {staleSince && (
+    {page.staleSince && (
       <Note icon="CloudOff">
-        Could not refresh, showing data from {staleSince}
+        Could not refresh, showing data from {page.staleSince}
         <RetryLink />
-        <AutomaticRetry />
+        <AutomaticRetry of={page} />
       </Note>
     )}
   </>

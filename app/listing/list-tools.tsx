@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
 import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
-import { loadCode } from '~/toasts/poor-connection'
+import { loadCode, waitsForCode } from '~/toasts/poor-connection'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView, ViewsMenu } from './list-view'
 import { replacesChoices, useComingSearch } from './pending-choice'
@@ -28,7 +28,7 @@ export function ListTools({ of: list }: { of: ListView }) {
         <Chip name={group} open>
           <summary className={chipVariants({ variant: 'ghost' })}>Columns</summary>
           <ChipPanel className="md:end-0">
-            <Suspense>
+            <Suspense fallback={<span {...waitsForCode} />}>
               <ColumnsForm of={list} />
             </Suspense>
           </ChipPanel>

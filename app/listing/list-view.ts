@@ -126,7 +126,7 @@ export interface LoadedPage<Data = unknown> {
   from: number
   total: number
   unsearchedTotal: number
-  isNarrowed: boolean
+  isFiltered: boolean
   page: number
   pages: number
   pageSize: number

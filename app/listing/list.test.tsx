@@ -40,7 +40,7 @@ const listOf = (names: readonly string[], options: { from?: number; selection?: 
     from: options.from ?? 0,
     total: names.length,
     unsearchedTotal: names.length,
-    isNarrowed: false,
+    isFiltered: false,
     page: 1,
     pages: 1,
     pageSize: 20,

@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, use, useState } from 'react'
+import { lazy, memo, type ReactNode, use, useDeferredValue, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { loadCode } from '~/toasts/poor-connection'
 import { useMayDo } from '~/session/permission'
@@ -12,11 +12,15 @@ import type { ListView, LoadedPage } from './list-view'
 import type { RowActions } from './row-actions'
 import { RowControlForms } from './row-control'
 import type { OpenRow } from './row-menu'
-import { selectionIn, SelectLink } from './selection'
+import { selectionForm, selectionIn, SelectLink } from './selection'
 import type { BulkActions } from './selection-bar'
 import { Card } from '~/ui/card'
 
-const SelectionBar = lazy(async () => ({ default: (await loadCode(() => import('./selection-bar'))).SelectionBar }))
+/** The list that waits for its code has no place for a fallback. */
+const isWanted = () => selectionIn(location.search) && !document.getElementById(selectionForm)
+const SelectionBar = lazy(async () => ({
+  default: (await loadCode(() => import('./selection-bar'), isWanted)).SelectionBar,
+}))
 
 interface ListProps<Data> {
   of: ListView<Data>
@@ -63,11 +67,12 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: List
 // `memo` loses the type parameter of a generic component.
 export const List = memo(WholeList) as typeof WholeList
 
-/** Marks a list that is loading. Its content does not follow the navigation, so it is not rendered for it. */
+/** Marks a list until its rows have come. Its content does not follow the navigation, so it is not rendered for it. */
 function ListCard({ name, children }: { name: string; children: ReactNode }) {
-  const { pathname } = useLocation()
-  const navigation = useNavigation()
-  const isBusy = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const location = useLocation()
+  const shown = useDeferredValue(location)
+  const { state, location: coming = location } = useNavigation()
+  const isBusy = coming.pathname === location.pathname && (state === 'loading' || location !== shown)
   return (
     <Card aria-label={`${name} list`} aria-busy={isBusy}>
       {children}
@@ -77,7 +82,8 @@ function ListCard({ name, children }: { name: string; children: ReactNode }) {
 
 function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & { page: LoadedPage<Data> }) {
   const [menu, setMenu] = useState<ReactNode>()
-  const selection = selectionIn(useLocation().search)
+  // With the rows that have the boxes.
+  const selection = selectionIn(useDeferredValue(useLocation().search))
   const { count, from, total } = page
 
   async function openMenu(row: OpenRow<Data>) {

@@ -53,14 +53,14 @@ export function ListError({ failure, isNoted }: { failure: ListFailure; isNoted?
       >
         {failure.message}
       </Empty>
-      <AutomaticRetry message={failure.message} />
+      <AutomaticRetry of={failure} message={failure.message} />
     </>
   )
 }
 
-/** Shows a failure's message as a toast once, and retries a few times while it is shown. */
-export function AutomaticRetry({ message }: { message?: string }) {
-  const { revalidate, state } = useRevalidator()
+/** Shows a failure's message as a toast once, and retries a few times while it is shown, each `of` another reading. */
+export function AutomaticRetry({ of: reading, message }: { of: object; message?: string }) {
+  const { revalidate } = useRevalidator()
   const retries = useRef(0)
   // The message of the list would replace that of a form.
   const outcome = useOutcome()
@@ -70,13 +70,13 @@ export function AutomaticRetry({ message }: { message?: string }) {
   }, [message, outcome])
   useEffect(() => {
     const wait = retryDelaysMs[retries.current]
-    if (state !== 'idle' || wait === undefined) return
+    if (wait === undefined) return
     const timer = setTimeout(() => {
       retries.current += 1
       void revalidate()
     }, wait)
     return () => clearTimeout(timer)
-  }, [state, revalidate])
+  }, [reading, outcome, revalidate])
   return null
 }
 
@@ -144,7 +144,7 @@ function FailureNote({ of: parts }: { of: readonly Deferred<Loaded>[] }) {
       <strong>An error occurred</strong>
       <span>{failure.message}</span>
       <RetryLink />
-      <AutomaticRetry message={failure.message} />
+      <AutomaticRetry of={failure} message={failure.message} />
     </Note>
   )
 }

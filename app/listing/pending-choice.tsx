@@ -1,25 +1,15 @@
-import { type ReactNode, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
 /** State of a link that replaces what a form shows, also what is still on its way. */
 export const replacesChoices = { replacesChoices: true }
 
-/**
- * The query that the screen is about to have, so that a step taken meanwhile keeps what was chosen. Read from the router
- * itself: `useNavigation` follows in a transition, which a click can precede.
- */
+/** The query that the screen is about to have, so that a step taken meanwhile keeps what was chosen. */
 export function useComingSearch(): string {
   const { pathname, search } = useLocation()
-  const router = use(RouterContext)?.router
-  const comingSearch = () => {
-    const coming = router?.state.navigation.location ?? router?.state.location
-    return coming?.pathname === pathname ? coming.search : search
-  }
-  // What is hydrated must equal the document, also where a step has begun meanwhile.
-  return useSyncExternalStore(router?.subscribe ?? never, comingSearch, () => search)
+  const { location: coming } = useNavigation()
+  return coming?.pathname === pathname ? coming.search : search
 }
-
-const never = () => () => {}
 
 /** The rest of that query as hidden fields of a form. */
 export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }): ReactNode =>
@@ -40,9 +30,10 @@ export function useKeptChoice(
   fields: { name: string; value: string }[],
   isHalfTyped: (form: HTMLFormElement) => boolean = () => false,
 ): () => void {
-  const { key, pathname, search, state } = useLocation()
-  const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
-  const { location: coming } = useNavigation()
+  // The fields come with what is late of the page.
+  const { key, pathname, search, state } = useDeferredValue(useLocation())
+  const isReplaced = useDeferredValue(useNavigationType()) === 'POP' || state?.replacesChoices === true
+  const coming = useNavigation().location
   /** What each field shows of the address; what differs was chosen or typed. */
   const shown = useRef<Map<string, string>>(undefined)
   /** What was sent and has not arrived. */

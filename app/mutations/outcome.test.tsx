@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Form, Link, createRoutesStub, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Await, Form, Link, createRoutesStub, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { Suspense } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type Outcome, useKeptOutcome } from './outcome'
 
@@ -14,7 +15,7 @@ function Screen() {
   return (
     <>
       <output>{outcome?.result.error?.email}</output>
-      <p>Read {useLoaderData<number>()} times</p>
+      <p>Read {String(useLoaderData())} times</p>
       <Form method="post">
         <button name="says">Save</button>
       </Form>
@@ -25,6 +26,62 @@ function Screen() {
 }
 
 const says = () => screen.getByRole('status').textContent
+
+function ScreenOverList() {
+  const { list } = useLoaderData<{ list: Promise<string> | string }>()
+  return (
+    <>
+      <Screen />
+      <Suspense fallback="Loading">
+        <Await resolve={list}>{(shown: string) => <p>The {shown} list</p>}</Await>
+      </Suspense>
+    </>
+  )
+}
+
+/** Sends a refused form over a list, which has been read again, but is late. `next` is what is read after that. */
+async function saveOverLateList(late: Promise<string>, next: () => Promise<string>) {
+  const reading = Promise.withResolvers<void>()
+  const reads = [
+    async () => ({ list: 'first' }),
+    async () => {
+      await reading.promise
+      return { list: late }
+    },
+  ]
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: ScreenOverList,
+      action: () => isOf('This e-mail address is taken.'),
+      loader: () => (reads.shift() ?? (async () => ({ list: await next() })))(),
+    },
+  ])
+  render(<Page />)
+  await screen.findByText('The first list')
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await expect.poll(says).toBe('This e-mail address is taken.')
+  await act(async () => reading.resolve())
+}
+
+it('what became of a form stays where the page that it leads to is shown only after it has been read again', async () => {
+  await saveOverLateList(new Promise(() => {}), async () => 'last')
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await screen.findByText('The last list')
+  expect(says()).toBe('This e-mail address is taken.')
+})
+
+it('what became of a form goes with its page, though that is shown when the next one is under way', async () => {
+  const late = Promise.withResolvers<string>()
+  const last = Promise.withResolvers<string>()
+  await saveOverLateList(late.promise, () => last.promise)
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Next page' })))
+  await act(async () => late.resolve('second'))
+  await screen.findByText('The second list')
+  await act(async () => last.resolve('last'))
+  await screen.findByText('The last list')
+  expect(says()).toBe('')
+})
 
 it('what became of a form stays while the page is read again, until the next post or page', async () => {
   const refusals = ['This e-mail address is taken.', 'Enter an e-mail address.']

@@ -27,12 +27,11 @@ export function useDoublePressGuard(): void {
     const forget = () => {
       first = undefined
     }
+    const listening = new AbortController()
     // Before the listeners of the document, which are React's.
-    addEventListener('click', guard, { capture: true })
-    addEventListener('input', forget, { capture: true })
-    return () => {
-      removeEventListener('click', guard, { capture: true })
-      removeEventListener('input', forget, { capture: true })
-    }
+    const options = { capture: true, signal: listening.signal }
+    addEventListener('click', guard, options)
+    addEventListener('input', forget, options)
+    return () => listening.abort()
   }, [])
 }

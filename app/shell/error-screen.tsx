@@ -4,9 +4,6 @@ import { documentTitle } from '~/lib/titles'
 import { EmptyArt, emptyClass } from '~/ui/empty'
 import { buttonVariants } from '~/ui/button'
 
-const notFound = 'Oops! 404 - PAGE NOT FOUND'
-const unexpected = 'Unexpected Application Error!'
-
 interface Failure {
   isNotFound: boolean
   /** The thrown status text or message; undefined for a defect, whose details stay hidden. */
@@ -32,7 +29,7 @@ export const ErrorScreen = ({ isNotFound, message }: Failure) =>
     <NotFoundScreen message={message} />
   ) : (
     <Failed
-      heading={unexpected}
+      heading="Unexpected Application Error!"
       message={message ?? 'Something went wrong on our side. Reload the page; if it stays, tell the operator.'}
     >
       {/* Requests the same address again. */}
@@ -48,7 +45,7 @@ export const ErrorScreen = ({ isNotFound, message }: Failure) =>
 export const NotFoundScreen = ({ message }: { message?: string }) => (
   <Failed
     kicker="There’s no page here"
-    heading={notFound}
+    heading="Oops! 404 - PAGE NOT FOUND"
     message={message ?? 'The address may be old, or a letter is missing.'}
   >
     <a className={buttonVariants()} href="/dashboard">

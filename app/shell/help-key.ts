@@ -14,7 +14,7 @@ export function useHelpKey(): void {
       const isTyped = target instanceof Element && target.closest(fields) !== null
       if (key === '?' && !isTyped && !ctrlKey && !metaKey && !altKey) void navigate('/help')
     }
-    document.addEventListener('keydown', openHelp)
-    return () => document.removeEventListener('keydown', openHelp)
+    addEventListener('keydown', openHelp)
+    return () => removeEventListener('keydown', openHelp)
   }, [navigate, isOff])
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { BackButton } from '~/forms/dialog-links'
 import { useDialogData, useIsDialogOpen } from '~/forms/dialog-route'
@@ -29,8 +29,13 @@ const toolbarButtonClass = clsx(
   'max-sm:[&_.button:not(.bg-accent)]:bg-transparent',
 )
 
-/** A screen's frame: title, toolbar, content, and the dialog in the address. */
+/**
+ * A screen's frame: title, toolbar, content, and the dialog in the address. What is read again is shown when all of it has
+ * arrived, its late list too; dialogs and messages do not wait for it.
+ */
 export function Screen({ outcome, intents, idempotencyKey, back, toolbar, children }: ScreenProps) {
+  const tools = useDeferredValue(toolbar)
+  const content = useDeferredValue(children)
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
   const dialogs = useDialogData()
@@ -52,17 +57,18 @@ export function Screen({ outcome, intents, idempotencyKey, back, toolbar, childr
             <h1 className="min-w-16 truncate max-md:text-[1.125rem] max-sm:text-lg max-sm:leading-5 max-sm:whitespace-normal print:overflow-visible print:whitespace-normal">
               {titleOf(pathname)}
             </h1>
+            {/* The page may be read again before it is hydrated. */}
             {shell?.readAt && (
-              <p data-slot="printed-at" className="hidden print:block">
+              <p data-slot="printed-at" className="hidden print:block" suppressHydrationWarning>
                 {shell.readAt}
               </p>
             )}
-            {toolbar && (
+            {tools && (
               <div
                 data-slot="toolbar"
                 className={clsx('ms-auto flex flex-none gap-2 max-sm:gap-0.5 print:hidden', toolbarButtonClass)}
               >
-                {toolbar}
+                {tools}
               </div>
             )}
           </div>
@@ -77,7 +83,7 @@ export function Screen({ outcome, intents, idempotencyKey, back, toolbar, childr
                 <SessionUnrecognised />
               </Card>
             )}
-            {children}
+            {content}
           </div>
         </div>
         <Outlet />
@@ -95,8 +101,8 @@ const isFilledIn = (form: EventTarget): boolean => !(form instanceof HTMLFormEle
  * form that only refreshes itself or that the browser finds incomplete.
  */
 function PendingToast({ intents, isComplete }: { intents: IntentTable; isComplete: boolean }) {
-  const { state, formData } = useNavigation()
-  const posted = state === 'submitting' && isComplete && !formData?.has('refresh') ? formData : undefined
+  const { state, formData: sent } = useNavigation()
+  const posted = state === 'submitting' && isComplete && !sent?.has('refresh') ? sent : undefined
   const pending = intents[String(posted?.get('intent'))]?.pending
   useEffect(() => {
     if (!pending) return

@@ -7,7 +7,7 @@ import { HeaderSearch } from './search-form'
 
 afterEach(cleanup)
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search everything' })
+const field = () => screen.getByLabelText<HTMLInputElement>('Search everything', { selector: 'input' })
 
 /** Types into the field as soon as the page for the first search is there, before effects run. */
 function QuickAdministrator() {
@@ -33,6 +33,8 @@ it('keeps what is typed the moment that the page of the search before appears', 
   ])
   render(<Page initialEntries={['/reports']} />)
   fireEvent.input(field(), { target: { value: 'first' } })
+  // The code of its suggestions has come: it must not come after the test.
+  await screen.findByRole('combobox')
   fireEvent.submit(screen.getByRole('search'))
   await screen.findByText('?q=first')
   expect(field().value).toBe('second')

@@ -2,14 +2,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readAgain } from './cut-page'
 
-const untilAnswered = () => Promise.resolve()
-const address = 'http://console/admins.data?page=2'
-const opened = () => ({ location: { pathname: '/admins' }, navigation: idle })
+const path = '/admins.data'
 type Router = NonNullable<Window['__reactRouterDataRouter']>
 const idle: Router['state']['navigation'] = { state: 'idle' }
+const opened = (): Router['state'] => ({
+  location: { pathname: '/admins' },
+  navigation: idle,
+  revalidation: 'idle',
+  loaderData: {},
+})
 const state = opened()
 const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
+const subscribe: Router['subscribe'] = (listener) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -29,28 +33,18 @@ afterEach(() => {
 })
 
 it('late parts that were cut are read again, less and less often', async () => {
-  readAgain(address, untilAnswered)
+  readAgain(path)
   await vi.advanceTimersByTimeAsync(500)
   expect(revalidate).toHaveBeenCalledTimes(1)
-  readAgain(address, untilAnswered)
+  readAgain(path)
   await vi.advanceTimersByTimeAsync(999)
   expect(revalidate).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(revalidate).toHaveBeenCalledTimes(2)
 })
 
-it('late parts are read again once the console is there', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  readAgain(address, () => promise)
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(revalidate).not.toHaveBeenCalled()
-  resolve()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(revalidate).toHaveBeenCalledOnce()
-})
-
 it('late parts are not read again by whoever has gone elsewhere', async () => {
-  readAgain(address, untilAnswered)
+  readAgain(path)
   state.location.pathname = '/logs'
   await vi.advanceTimersByTimeAsync(10_000)
   expect(revalidate).not.toHaveBeenCalled()
@@ -59,10 +53,20 @@ it('late parts are not read again by whoever has gone elsewhere', async () => {
 it('late parts of a page that was cut before it is shown are read again once it is', async () => {
   state.location.pathname = '/reports'
   state.navigation = { state: 'loading', location: { pathname: '/admins' } }
-  readAgain(address, untilAnswered)
+  readAgain(path)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(revalidate).not.toHaveBeenCalled()
   Object.assign(state, opened())
+  for (const listener of listeners) listener()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(revalidate).toHaveBeenCalledOnce()
+})
+
+it('what is shown is read again after a step that is under way, wherever it leads', async () => {
+  state.navigation = { state: 'loading', location: { pathname: '/logs' } }
+  readAgain()
+  expect(revalidate).not.toHaveBeenCalled()
+  Object.assign(state, { location: { pathname: '/logs' }, navigation: idle })
   for (const listener of listeners) listener()
   await vi.advanceTimersByTimeAsync(0)
   expect(revalidate).toHaveBeenCalledOnce()

@@ -2,6 +2,8 @@ interface Router {
   state: {
     location: { pathname: string }
     navigation: { state: 'idle' | 'loading' | 'submitting'; location?: { pathname: string } }
+    revalidation: 'idle' | 'loading'
+    loaderData: object
   }
   revalidate: () => Promise<void>
   subscribe: (listener: () => void) => () => void
@@ -20,18 +22,19 @@ const calm = 30_000
 let [wait, lastCut] = [0, -calm]
 
 /**
- * Reads a page's data again, whose late parts were cut; where they are cut again and again, less and less often. Not before
- * the console responds: opening or closing a dialog meanwhile would end the read, and leave the list out of the next.
+ * Reads what is shown again, or a page whose data at `path` were cut, only while that is shown; where they are cut again and
+ * again, less and less often.
  */
-export function readAgain(address: string, untilAnswered: () => Promise<unknown>): void {
+export function readAgain(path?: string): void {
+  if (!path) return revalidateOnceIdle()
   const now = performance.now()
   wait = now - lastCut < calm ? Math.min(wait * 2, longestWait) : firstWait
   lastCut = now
-  setTimeout(() => void untilAnswered().then(() => revalidate(new URL(address).pathname)), wait)
+  setTimeout(() => revalidateOnceIdle(path), wait)
 }
 
-/** A page that was cut before it is shown is read again once it is. */
-function revalidate(path: string): void {
+/** Waits for the end of a step that is under way: reading would begin it anew, and scroll the page to its top. */
+function revalidateOnceIdle(path?: string): void {
   const router = window.__reactRouterDataRouter
   if (!router) return
   const stop = router.subscribe(follow)
@@ -39,7 +42,7 @@ function revalidate(path: string): void {
   function follow() {
     const { location, navigation } = router!.state
     // Whoever goes elsewhere needs it no more.
-    const isMeant = path === `${(navigation.location ?? location).pathname}.data`
+    const isMeant = !path || path === `${(navigation.location ?? location).pathname}.data`
     if (isMeant && navigation.state !== 'idle') return
     stop()
     // The router completes its navigation after it has called its subscribers.

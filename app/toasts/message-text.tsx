@@ -1,6 +1,6 @@
 import type { Toast } from './toast'
 
-export const MessageText = ({ text, about }: Pick<Toast, 'text' | 'about'>) => (
+export const MessageText = ({ of: { text, about } }: { of: Pick<Toast, 'text' | 'about'> }) => (
   <span className="min-w-0">
     <span>{text}</span>
     {about && <span className="block text-muted max-sm:in-data-[slot=toast]:truncate">{about}</span>}

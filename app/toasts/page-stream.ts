@@ -5,11 +5,7 @@ const lineEnd = 10
  * with the first line, and rejects like `fetch` where the connection breaks within it. Where it breaks later, what is late
  * stays so, and `readAgain` is called: an error would replace the whole screen.
  */
-export async function startedPage(
-  response: Response,
-  { url, signal }: Request,
-  readAgain: (address: string) => void,
-): Promise<Response> {
+export async function startedPage(response: Response, signal: AbortSignal, readAgain: () => void): Promise<Response> {
   const reader = response.body?.getReader()
   if (!reader) return response
   const pieces: Uint8Array[] = []
@@ -26,7 +22,7 @@ export async function startedPage(
       else page.close()
     } catch (error) {
       if (signal.aborted) throw error
-      readAgain(url)
+      readAgain()
       await new Promise(() => {})
     }
   }

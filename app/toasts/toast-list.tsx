@@ -59,7 +59,7 @@ function show(toast: Toast): void {
     (shownId) => (
       <div role={kind === 'error' ? 'alert' : 'status'} className={toastClass} data-slot="toast" data-kind={kind}>
         <ToastIcon kind={kind} />
-        <MessageText {...toast} />
+        <MessageText of={toast} />
         <FollowUpControls toast={toast} onUsed={() => leave(toast, shownId)} />
         {kind === 'error' && (
           <button

@@ -29,10 +29,7 @@ let listener: Listener | undefined
 /** Shows a message in the browser; does nothing before the page's scripts run. */
 export const showToast: Listener = (toast) => listener?.(toast)
 
-/** Passes later messages to `next`, until the returned function is called. */
-export function listenForToasts(next: Listener): () => void {
+/** Passes later messages to `next`, and to no earlier listener. */
+export function listenForToasts(next: Listener): void {
   listener = next
-  return () => {
-    listener = undefined
-  }
 }

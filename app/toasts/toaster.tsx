@@ -21,7 +21,7 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
     .map((toast) => (
       <Alert key={toast.key} data-message={toast.kind} variant={variants[toast.kind]} className="m-2 z-40">
         <span role={toast.kind === 'error' ? 'alert' : 'status'}>
-          <MessageText {...toast} />
+          <MessageText of={toast} />
         </span>
         <FollowUpControls toast={toast} />
       </Alert>
@@ -29,13 +29,12 @@ const Banners = ({ queue }: { queue: readonly Toast[] }) =>
 
 const ToastList = lazyPart(() => import('./toast-list').then((code) => code.ToastList), Banners)
 
-/** Shows messages. The toast library loads with the first one; until it can, they are banners at the top. */
+/** Shows messages. The toast library loads with the first one; where it can’t, they are banners at the top. */
 export function ToastHost({ toasts }: { toasts: readonly Toast[] }) {
   const [queue, setQueue] = useState<readonly Toast[]>([])
-
-  useEffect(() => listenForToasts((toast) => setQueue((earlier) => [...earlier, toast])), [])
   useEffect(() => {
-    for (const toast of toasts) showToast(toast)
+    listenForToasts((toast) => setQueue((earlier) => [...earlier, toast]))
+    toasts.forEach(showToast)
   }, [toasts])
 
   return (

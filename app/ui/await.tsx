@@ -10,8 +10,8 @@ interface AwaitProps<Value> {
 }
 
 /**
- * Shows a loader's value: at once if available, else after its skeleton. While the same screen reads again, React keeps
- * the previous value.
+ * Shows a loader's value: at once if available, else after its skeleton. While the same screen reads again, it keeps the
+ * previous value (shell/screen.tsx).
  */
 export const Await = <Value,>({ value, fallback, children }: AwaitProps<Value>) => (
   <Suspense fallback={fallback}>

@@ -13,8 +13,8 @@ export function lazyPart<Props extends object>(
   return function LazyPart(properties) {
     const [Part, show] = useState(() => loaded)
     const showPart = (part?: ComponentType<Props>) => show(() => part)
-    // Browsers load a module once.
     useEffect(() => {
+      if (loaded && Part === loaded) return
       void load().then(
         (part) => showPart((loaded = part)),
         () => showPart(Fallback),

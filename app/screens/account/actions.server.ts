@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { z } from 'zod'
 import { shortestPassword } from '#contract/record.ts'
 import { contract } from '#contract/index.ts'
@@ -8,7 +7,6 @@ import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.s
 import type { PlatformResponse } from '~/api-client/client.server'
 import { saveDevice } from '~/session/login-cookies.server'
 import { passwordChosen, safeNext } from '~/session/session.server'
-import { addToast } from '~/toasts/toasts.server'
 import { accountDialogs, accountIntents } from './intents'
 
 const { account } = contract
@@ -56,11 +54,8 @@ export const actOnAccount = mutate(accountIntents, {
   disable: intentHandler(z.object({ password, code }), (call, body) => call(account.disable, { body })),
   reauthenticate: intentHandler(
     z.object({ next: text(2000).default(''), password: password.optional(), code: code.optional() }),
-    async (call, { next, ...body }, { context }) => {
-      await call(account.reauthenticate, { body })
-      addToast(context, { kind: 'success', text: 'Thank you. Now export the list again.' })
-      throw redirect(safeNext(next, '/account'), 303)
-    },
+    (call, form) => call(account.reauthenticate, { body: { password: form.password, code: form.code } }),
+    { redirectTo: ({ next }) => safeNext(next, '/account') },
   ),
   revoke: onRecord(account.revoke),
   revokeOthers: intentHandler(z.object({}), (call) => call(account.revokeOthers, {})),

@@ -7,7 +7,7 @@ export const accountIntents = intents({
   enrol: { needs: 'read' },
   confirm: { needs: 'read' },
   disable: { needs: 'read' },
-  reauthenticate: { needs: 'read' },
+  reauthenticate: { success: 'Thank you. Now export the list again.', needs: 'read' },
   revoke: { pending: 'Signing out...', needs: 'read' },
   revokeOthers: { pending: 'Signing out...', needs: 'read' },
 })

@@ -30,10 +30,10 @@ export interface JobView {
 const refreshMilliseconds = 2000
 
 /** A job's progress, and what can still be done. */
-export function JobSummary(view: JobView) {
+export function JobSummary({ of: view }: { of: JobView }) {
   const { id, act, period, total, done, unchanged = 0, failed, cancelled, retried, isFinished, about } = view
   const { search } = useLocation()
-  useProgress(isFinished)
+  useProgress(view)
   const max = Math.max(total, 1)
   const { verb, done: past } = act ? bulkWords[act] : { verb: 'Change', done: 'changed' }
   const months = period ? ` for ${period === 1 ? '1 month' : `${period} months`}` : ''
@@ -97,11 +97,12 @@ function Reverse({ id, act, done, unchanged }: JobView) {
   )
 }
 
-function useProgress(isFinished: boolean) {
-  const { revalidate, state } = useRevalidator()
+/** Reads again some time after the reading before is shown, however late it was. */
+function useProgress(view: JobView) {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (isFinished || state !== 'idle') return
+    if (view.isFinished) return
     const timer = setTimeout(() => void revalidate(), refreshMilliseconds)
     return () => clearTimeout(timer)
-  }, [isFinished, state, revalidate])
+  }, [view, revalidate])
 }

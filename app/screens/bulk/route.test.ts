@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { createMemoryRouter, data } from 'react-router'
+import { expect, it, vi } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { platformOfFile } from '~/test-support/test-platform'
-import { loader } from './route'
+import { loader, shouldRevalidate } from './route'
 
 const platform = platformOfFile(() => ({ status: 404, body: { message: 'This job does not exist.' } }))
 
@@ -26,4 +27,14 @@ it('a job of an action that the console does not know is no renewal', async () =
     },
   })
   expect((await open()).value?.job).toMatchObject({ ok: true, act: undefined })
+})
+
+it('the job is read again after a form that was refused', async () => {
+  const read = vi.fn<() => null>(() => null)
+  const action = () => data(null, { status: 409 })
+  const router = createMemoryRouter([{ path: '/', loader: read, action, shouldRevalidate }], {
+    hydrationData: { loaderData: { 0: null } },
+  })
+  await router.navigate('/', { formMethod: 'post', formData: new FormData() })
+  expect(read).toHaveBeenCalledOnce()
 })

@@ -62,10 +62,13 @@ async function readJob(context: Context, id: string): Promise<JobView> {
 
 export const action = actOnJob
 
-export default function Bulk({ loaderData: { job, list }, actionData }: Route.ComponentProps) {
+/** Also after a refused form: the progress is read again after each reading. */
+export const shouldRevalidate = () => true
+
+export default function Bulk({ loaderData: { job, list }, actionData, params }: Route.ComponentProps) {
   return (
-    <Screen outcome={actionData} intents={jobIntents} toolbar={<ExportMenu of={list} />}>
-      <Panel value={job}>{(view) => <JobSummary {...view} />}</Panel>
+    <Screen key={params.id} outcome={actionData} intents={jobIntents} toolbar={<ExportMenu of={list} />}>
+      <Panel value={job}>{(view) => <JobSummary of={view} />}</Panel>
       {/* A reason is shown in full. */}
       <div className="[&_td:nth-child(5)]:py-1 [&_td:nth-child(5)]:whitespace-normal">
         <List of={list} />

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => []
 
 export default function BusinessSales({ loaderData: { list, ...place } }: Route.ComponentProps) {
   return (
-    <Screen back={place.back} toolbar={<ExportMenu of={list} />}>
+    <Screen key={place.businessRef} back={place.back} toolbar={<ExportMenu of={list} />}>
       <BusinessPlace current="sales" {...place} />
       <List of={list} />
     </Screen>

@@ -34,7 +34,7 @@ export default function RecentMessages({ loaderData: { messages } }: Route.Compo
                 className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line py-2.5 wrap-anywhere max-md:grid-cols-[minmax(0,1fr)_auto] max-md:[&>:nth-child(2)]:col-span-full max-md:[&>:nth-child(2)]:row-2"
               >
                 <Badge>{kinds[kind]}</Badge>
-                <MessageText {...message} />
+                <MessageText of={message} />
                 <span className="text-muted">{at}</span>
               </li>
             ))}

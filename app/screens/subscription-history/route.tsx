@@ -24,7 +24,7 @@ export const shouldRevalidate = revalidateList
 
 export default function SubscriptionHistory({ loaderData: { list, ...place } }: Route.ComponentProps) {
   return (
-    <Screen back={place.back} toolbar={<ExportMenu of={list} />}>
+    <Screen key={place.businessRef} back={place.back} toolbar={<ExportMenu of={list} />}>
       <BusinessPlace current="subscription" {...place} />
       <List of={list} />
     </Screen>

@@ -4,15 +4,13 @@ import { listenForToasts } from './toast'
 
 const broken = new TypeError('Failed to fetch')
 let shown: string[]
-let stopListening: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   shown = []
-  stopListening = listenForToasts(({ kind, text }) => shown.push(kind === 'dismiss' ? kind : text))
+  listenForToasts(({ kind, text }) => shown.push(kind === 'dismiss' ? kind : text))
 })
 afterEach(() => {
-  stopListening()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -37,6 +35,7 @@ it.each([
     () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }),
   ],
   ['of a console that has no room', () => new Response('busy', { status: 503 })],
+  ['to a form whose body stalled on its way', () => new Response('too slow', { status: 408 })],
   [
     'that breaks in its middle',
     () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) })),
@@ -78,6 +77,15 @@ it('ends with its request, which somebody aborts who goes elsewhere', async () =
 })
 
 describe('a form whose sender goes elsewhere before its response', () => {
+  const revalidate = vi.fn<() => void>()
+  beforeEach(async () => {
+    // Its first import takes time that is no timer's.
+    await import('./cut-page')
+    revalidate.mockClear()
+    const state = { location: { pathname: '/staffs' }, navigation: { state: 'idle' } }
+    vi.stubGlobal('window', { __reactRouterDataRouter: { revalidate, state, subscribe: () => () => {} } })
+  })
+
   /** Sends a form, whose sender goes on, and then asks for a page; `answer` responds to the form. */
   async function goOn() {
     const going = new AbortController()
@@ -104,12 +112,43 @@ describe('a form whose sender goes elsewhere before its response', () => {
     expect(await (await page).text()).toBe('a page')
   })
 
-  it('does not hold the next page for longer than two seconds', async () => {
-    const { sent, answer, page } = await goOn()
+  it('is sent all the same while it waits for the form before it', async () => {
+    const going = new AbortController()
+    const sent: string[] = []
+    const first = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+      sent.push(`${method} ${new URL(url).pathname}`)
+      return sent.length > 1 ? new Response('saved') : first.promise
+    })
+    const post = (path: string, signal?: AbortSignal) =>
+      fetchOverPoorConnection(new Request(`http://console${path}`, { method: 'POST', signal }))
+    const one = post('/one')
+    await vi.advanceTimersByTimeAsync(100)
+    const two = post('/two', going.signal)
+    await vi.advanceTimersByTimeAsync(100)
+    going.abort()
+    const page = fetchOverPoorConnection(new Request('http://console/staffs'))
+    first.resolve(new Response('saved'))
+    await Promise.all([one, two, page])
+    expect(sent).toEqual(['POST /one', 'POST /two', 'GET /staffs'])
+  })
+
+  it('has what is shown read again where its connection breaks, because it may be done', async () => {
+    const { answer, posted } = await goOn()
+    answer(Promise.reject(broken))
+    await expect(posted).rejects.toBe(broken)
+    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
+  })
+
+  it('does not hold the next page for longer than two seconds, which is read again after its response', async () => {
+    const { sent, answer, posted, page } = await goOn()
     await vi.advanceTimersByTimeAsync(1000)
     expect(await (await page).text()).toBe('a page')
     expect(sent).toEqual(['POST', 'GET'])
+    expect(revalidate).not.toHaveBeenCalled()
     answer(new Response('saved'))
+    await posted
+    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
   })
 })
 
@@ -148,12 +187,10 @@ describe('code of a part of the page', () => {
 })
 
 describe('a page whose late parts are cut', () => {
-  const repeats: boolean[] = []
   const reload = vi.fn<() => void>()
   let dialog: object | null = null
   let looks = 0
   beforeEach(async () => {
-    repeats.length = 0
     reload.mockClear()
     vi.stubGlobal('location', { href: 'http://console/logs', pathname: '/logs', reload })
     vi.stubGlobal('document', {
@@ -166,10 +203,8 @@ describe('a page whose late parts are cut', () => {
     vi.doMock('./cut-page', () => {
       throw broken
     })
-    vi.stubGlobal('fetch', async ({ url, headers }: Request) => {
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
       if (url.endsWith('/healthz')) return new Response()
-      repeats.push(headers.has('X-Repeat'))
-      if (repeats.length > 1) return new Response('the first line\n')
       const lines = ['the first line\n']
       const pull = (body: ReadableStreamDefaultController) => {
         const line = lines.shift()
@@ -179,18 +214,10 @@ describe('a page whose late parts are cut', () => {
       return new Response(new ReadableStream({ pull }))
     })
   })
-  const read = async (path: string) => void (await fetchOverPoorConnection(new Request(`http://console${path}`))).text()
-
-  it('is asked for the messages too that may not have been shown', async () => {
-    await read('/logs.data')
-    await read('/admins.data')
-    await read('/logs.data?_routes=shell')
-    expect(repeats).toEqual([false, false, true])
-  })
 
   it('is loaded anew by a tab that is older than the console, once no dialog is open', async () => {
     dialog = {}
-    await read('/logs.data')
+    void (await fetchOverPoorConnection(new Request('http://console/logs.data'))).text()
     const triedAgain = (expectation: () => void) =>
       vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(8_000)

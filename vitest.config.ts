@@ -34,6 +34,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const withElements = { setupFiles: ['tests/support/testing-library.ts'] }
+
 const costlyFaults = 'tests/hostile/costly-faults.test.ts'
 
 /** Apart from vite.config.ts, whose plugins are for the application as a whole and not for its parts. */
@@ -51,12 +53,12 @@ export default defineConfig({
       {
         extends: true,
         // Files share a process, and with it what they import: that takes three times as long as the tests themselves.
-        test: { name: 'unit', include: unitTests, exclude: isolatedTests, isolate: false },
+        test: { ...withElements, name: 'unit', include: unitTests, exclude: isolatedTests, isolate: false },
       },
       {
         extends: true,
         // Files that replace a module must have it to themselves.
-        test: { name: 'unit-isolated', include: isolatedTests },
+        test: { ...withElements, name: 'unit-isolated', include: isolatedTests },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext } from 'playwright/test'
+import { test as base, expect, type BrowserContext, type Fixtures } from 'playwright/test'
 import { longestStart, startConsole, type RunningConsole } from './console.ts'
 import { startMisbehavingPlatform, type MisbehavingPlatform } from './misbehaving-platform.ts'
 import { plainAdministrator, startPlainPlatform, type PlainPlatform } from './plain-platform.ts'
@@ -34,18 +34,21 @@ interface TestFixtures {
   faulty: FaultyWorld
 }
 
+/** A worker's console; a file that declares it once more has one of its own. */
+export const newWorld: Fixtures<object, { world: World }, object, ConsoleFixtureOptions>['world'] = [
+  async ({ platformKind }, use) => {
+    const world = await createWorld(platformKind)
+    await use(world)
+    await world.close()
+  },
+  { scope: 'worker', timeout: 2 * longestStart },
+]
+
 /** Playwright's `test` on a running console: one console a worker, one session a test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   platformKind: ['embedded', { option: true, scope: 'worker' }],
 
-  world: [
-    async ({ platformKind }, use) => {
-      const world = await createWorld(platformKind)
-      await use(world)
-      await world.close()
-    },
-    { scope: 'worker', timeout: 2 * longestStart },
-  ],
+  world: newWorld,
 
   faultyWorld: [
     async ({}, use) => {

@@ -5,14 +5,18 @@ import { fillWords, words } from '../support/notification-form.ts'
 import { dialog, whenInteractive } from '../support/page.ts'
 import { sampleRecords } from '../support/sample-records.ts'
 
+interface Router {
+  revalidate: () => Promise<void>
+}
+
 /** What people do on a page that they see and whose scripts are still on their way. */
 test.describe('before the scripts arrive', () => {
   test.beforeEach(({ signIn }) => signIn())
 
   /** Opens an address without its scripts, which come when the returned function is called. */
-  async function openEarly(page: Page, address: string): Promise<() => void> {
+  async function openEarly(page: Page, address: string, files = /\.js$/): Promise<() => void> {
     const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-    await page.route(/\.js$/, async (route) => {
+    await page.route(files, async (route) => {
       await scriptsMayCome
       await route.continue()
     })
@@ -117,6 +121,33 @@ test.describe('before the scripts arrive', () => {
       await expect(name).toHaveValue('Market stall')
     },
   )
+
+  test('what is typed in a dialog whose code is late stays though the page is read again', async ({ page }) => {
+    const files = /(?:url-dialog|dialog-views)[^/]*\.js$/
+    const letCodeCome = await openEarly(page, '/subscriptions?modal=create', files)
+    const name = dialog(page, 'Create Subscription').getByLabel('Name', { exact: true })
+    await name.fill('Market stall')
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
+      return router.revalidate()
+    })
+    letCodeCome()
+    await whenInteractive(name)
+    await expect(name).toHaveValue('Market stall')
+  })
+
+  test('what is typed in a record that was late stays', { tag: '@rest' }, async ({ page, faulty }) => {
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' })
+    const { _id } = faulty.plain.store.businesses[0] ?? {}
+    const address = `${faulty.console.origin}/businesses?modal=edit&id=${String(_id)}`
+    const letScriptsCome = await openEarly(page, address)
+    const name = dialog(page, 'Business').getByLabel('First name')
+    await name.fill('Chidi')
+    letScriptsCome()
+    await whenInteractive(name)
+    await expect(name).toHaveValue('Chidi')
+  })
 
   test('the buttons of a dialog take presses', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/subscriptions')

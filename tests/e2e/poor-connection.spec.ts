@@ -1,6 +1,7 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { isActive, takeBusiness } from '../support/business-list.ts'
-import { bodyRows, dialog, whenInteractive } from '../support/page.ts'
+import { bodyRows, dialog, expectMessage, whenInteractive } from '../support/page.ts'
 
 const trying = 'Poor connection, trying again…'
 
@@ -44,16 +45,65 @@ test('rows stay while the next ones can not be had, and come when they can', asy
   await expect(page.getByText(trying)).toHaveCount(0)
 })
 
-test('a screen whose code is not there yet opens when the connection is back', { tag: '@rest' }, async ({ page }) => {
-  await page.goto('/businesses')
+const openLogs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' }).click()
+
+/** With the code of the menu of a row, which is fetched ahead of need. */
+async function openActiveBusinesses(page: Page): Promise<void> {
+  await page.goto('/businesses?status=active')
   await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
-  await page.context().setOffline(true)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logs' }).click()
-  await expect(page.getByText(trying).first()).toBeVisible()
-  await expect(bodyRows(page, 'Businesses')).not.toHaveCount(0)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible()
-})
+  const menu = page.waitForResponse(/row-menu/)
+  await firstActions(page).hover()
+  await menu
+}
+
+const firstActions = (page: Page) => page.getByLabel(/^Actions for/).first()
+
+async function deactivateFirst(page: Page): Promise<void> {
+  await firstActions(page).click()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+}
+
+const steps: Record<string, (page: Page) => Promise<void>> = {
+  'at once': async () => {},
+  'after a sort that is given up': (page) => page.getByRole('columnheader').getByRole('link').first().click(),
+  'after a row’s action that is given up': deactivateFirst,
+}
+
+for (const [when, step] of Object.entries(steps)) {
+  test(
+    `a screen whose code is not there yet opens when the connection is back, ${when}`,
+    { tag: '@rest' },
+    async ({ page }) => {
+      await openActiveBusinesses(page)
+      await page.context().setOffline(true)
+      await step(page)
+      if (when !== 'at once') await expect(page.getByText(trying).first()).toBeVisible()
+      await openLogs(page)
+      await expect(page.getByText(trying).first()).toBeVisible()
+      await expect(bodyRows(page, 'Businesses')).not.toHaveCount(0)
+      await page.context().setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible()
+    },
+  )
+}
+
+test(
+  'a screen whose code could not be had, and that was given up for a row’s action, opens when it is asked for again',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await openActiveBusinesses(page)
+    await page.context().setOffline(true)
+    await openLogs(page)
+    await expect(page.getByText(trying).first()).toBeVisible()
+    await deactivateFirst(page)
+    await page.context().setOffline(false)
+    await expectMessage(page, 'Business deactivated!')
+    await expect(page.getByRole('heading', { level: 1, name: 'Businesses' })).toBeVisible()
+    await openLogs(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible()
+  },
+)
 
 test('a dialog whose code is on its way says so, and can be left', { tag: '@rest' }, async ({ page }) => {
   await page.goto('/notifications')

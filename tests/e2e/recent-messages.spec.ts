@@ -14,10 +14,8 @@ test(
     await control.click()
     await expectMessage(page, 'Admin deactivated!')
     await expectMessage(page, name)
-    await page
-      .getByRole('button', { name: /^Activate / })
-      .last()
-      .click()
+    // By name, because another test of the same console may have left a colleague inactive.
+    await page.getByRole('button', { name: `Activate ${name}`, exact: true }).click()
     await expectMessage(page, 'Admin activated!')
     await openAccountMenu(page)
     await page.getByRole('link', { name: 'Recent messages' }).click()

@@ -3,6 +3,11 @@ import { bodyRows, whenInteractive } from '../support/page.ts'
 
 const waiting = 'Still waiting for the platform …'
 
+interface Router {
+  state: { navigation: { state: string } }
+  navigate: (to: string) => Promise<void>
+}
+
 /** Each with calls that respond after three seconds. */
 test.beforeEach(({ faulty }) => faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' }))
 
@@ -42,6 +47,25 @@ test.describe('while the platform is slow', () => {
     await isSaid
     await expect(page.getByText(waiting)).toHaveCount(0)
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  })
+
+  test('from one business to another nothing of the first one stays', { tag: '@rest' }, async ({ page, faulty }) => {
+    const [first, second] = faulty.plain.store.businesses
+    const addressOf = (business = first) => `/business/sales/${String(business?.businessRef)}`
+    await faulty.misbehaving.heal()
+    await page.goto(faulty.console.origin + addressOf(first))
+    await whenInteractive(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }))
+    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' })
+    const step = { to: addressOf(second), name: String(first?.businessName) }
+    // Looked for in each frame, because on a busy machine it may be there for a moment only.
+    await page.waitForFunction(({ to, name }) => {
+      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
+      if (location.pathname !== to && router.state.navigation.state === 'idle') void router.navigate(to)
+      const isLoading = document.querySelector('[role=status][aria-label="Loading..."]') !== null
+      return isLoading && !document.body.innerText.includes(name)
+    }, step)
+    await expect(page.getByRole('link', { name: 'Export' })).toHaveAttribute('href', `${addressOf(second)}.csv`)
+    await expect(page.getByRole('region', { name: String(second?.businessName) })).toBeVisible()
   })
 
   test('a dialog comes by itself', { tag: '@rest' }, async ({ page, faulty }) => {

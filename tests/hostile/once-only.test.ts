@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startConsole, type RunningConsole } from '../support/console.ts'
+import { embeddedAdministrator, startConsole, type RunningConsole } from '../support/console.ts'
 import { startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
 import type { Stored } from '../support/plain-platform/records.ts'
 import { expectCases } from './support/cases.ts'
@@ -128,6 +128,22 @@ it('fifty additions at once are all counted', async () => {
     },
   })
   expect((await limitOf()) - before).toBe(50)
+})
+
+it('a proof of who somebody is, sent twice, is taken once: its code would be used by then', async () => {
+  const proofs = async () => (await rows('/admin/logs?search=Identity%20confirmed')).length
+  const before = await proofs()
+  const form = {
+    intent: 'reauthenticate',
+    key: crypto.randomUUID(),
+    next: '/logs',
+    password: embeddedAdministrator.password,
+  }
+  for (const _ of ['once', 'twice']) {
+    const { status, headers } = await post(world.origin, '/account?modal=reauthenticate', form)
+    expect([status, headers.location]).toEqual([303, '/logs'])
+  }
+  expect(await proofs()).toBe(before + 1)
 })
 
 it.each([

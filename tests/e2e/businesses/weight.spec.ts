@@ -1,19 +1,11 @@
 import type { Page, Request } from 'playwright/test'
-import { expect, test as base } from '../../support/browser.ts'
-import { longestStart } from '../../support/console.ts'
+import { expect, newWorld, test as base } from '../../support/browser.ts'
 import { everyScreen, type screenNames } from '../../support/every-screen.ts'
-import { createWorld, type World } from '../../support/world.ts'
+import type { World } from '../../support/world.ts'
 
 /** A console of its own, because what other tests write would weigh too. */
 const test = base.extend<object, { world: World }>({
-  world: [
-    async ({ platformKind }, use) => {
-      const world = await createWorld(platformKind)
-      await use(world)
-      await world.close()
-    },
-    { scope: 'worker', timeout: 2 * longestStart },
-  ],
+  world: newWorld,
 })
 
 interface Weight {
@@ -49,12 +41,10 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   logs: { document: 9, script: 118, requests: 10 },
   // The field for a business is in its file, for the dialogs of other screens too.
   staffs: { document: 6.25, script: 120.5, requests: 10 },
-  // With administrators that other tests have added.
   admins: { document: 7.5, script: 118, requests: 10 },
   notifications: { document: 8.25, script: 118, requests: 10 },
   views: { document: 4.5, script: 118.5, requests: 10 },
   search: { document: 5.5, script: 119.25, requests: 9 },
-  // With the sessions of the administrator, of which other tests open some.
   account: { document: 6, script: 119, requests: 10 },
   messages: { document: 4.25, script: 117.5, requests: 9 },
   help: { document: 6, script: 119.25, requests: 9 },

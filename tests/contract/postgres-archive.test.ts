@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest'
+import { createEncryption } from '../../server/platform/db/encryption.ts'
+import { createStores } from '../../server/platform/db/stores.ts'
 import { triedDatabase } from './support/databases.ts'
 import { useDatabase } from './support/open-database.ts'
 
-const { database } = useDatabase(triedDatabase.createWithTables)
+const { database, reader } = useDatabase(triedDatabase.createWithTables)
+const context = { clock: () => new Date(), businessTimeZone: 'Africa/Lagos', encryption: createEncryption(['secret']) }
+
+/** Until a statement waits for another transaction. */
+const expectWaiting = () => {
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return expect.poll(async () => (await database().pool.query(waiting)).rowCount).toBe(1)
+}
 
 it('what is being changed of a business while it is deleted comes back as it was changed', async () => {
   const { pool } = database()
@@ -22,8 +31,7 @@ it('what is being changed of a business while it is deleted comes back as it was
     update notifications set target = '{}';
     delete from riders`)
   const archiving = pool.query(`select archive_business('B', null, 'Ada', now())`)
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await expectWaiting()
   await changing.query('commit')
   changing.release()
   await archiving
@@ -32,4 +40,19 @@ it('what is being changed of a business while it is deleted comes back as it was
     select is_active, plans.name, target, (select count(*)::integer from riders) as riders
     from staff, plans, notifications`)
   expect(rows).toEqual([{ is_active: false, name: 'New', target: [], riders: 0 }])
+})
+
+it('a business that is being deleted is no target of a notification that is saved meanwhile', async () => {
+  const { pool } = database()
+  await pool.query(
+    `insert into businesses (id, business_ref, business_name) values ('g', 'GONE', 'Shop'), ('k', 'KEPT', 'Shop')`,
+  )
+  const deleting = await pool.connect()
+  await deleting.query(`begin; select archive_business('GONE', null, 'Ada', now())`)
+  const { notifications } = createStores({ ...context, db: reader() })
+  const unknown = notifications.findUnknownTargets(['KEPT', 'GONE'])
+  await expectWaiting()
+  await deleting.query('commit')
+  deleting.release()
+  expect(await unknown).toEqual(['GONE'])
 })

@@ -107,7 +107,6 @@ export const callTable: CallTable = {
     totals: [read, 'What the transactions of some days come to, by type, status and currency'],
   },
   sale: { list: [read, 'The sales of all businesses'] },
-  // The log of one admin needs the permission to administer too: see `domain/log.ts`.
   log: {
     list: [read, 'The log of who did what'],
     read: [read, 'One entry of the log, with the reasons that were added to it'],

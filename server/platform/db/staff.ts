@@ -2,7 +2,7 @@ import type { Listing } from '../model/listing.ts'
 import type { SortKeyOf, StaffChange, contract, Branch, Role } from '../contract/index.ts'
 import type { StaffDraft, StoredStaff } from '../model/business.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
-import { type Fragment, raw, sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 // These lists are short, each of one business, so no index carries their searches and sorts.
@@ -54,11 +54,6 @@ const roleList: ListDefinition<SortKeyOf<typeof contract.staff.roles>> = {
 
 const columns = columnsOf(staffList.fields)
 
-/** Staff of a deleted business come back with it, so their addresses stay taken until then. */
-const hasArchived = (email: string): Fragment => sql`exists (
-  select from archived_rows, jsonb_array_elements(content) as member
-  where table_name = 'staff' and lower(member ->> 'email') = lower(${email}))`
-
 export function createStaffStore({ db, clock }: StoreContext) {
   const of = (businessRef: string) => [sql`business_ref = ${businessRef}`]
 
@@ -92,16 +87,15 @@ export function createStaffStore({ db, clock }: StoreContext) {
       return row?.limit
     },
 
-    /** Undefined when the e-mail is taken. */
+    /** Undefined when somebody has the e-mail. A deletion that is under way is waited for, so `hasEmail` is asked afterwards. */
     create({ id, ref, branchId, firstName, lastName, email, phone, account, location, ...password }: StaffDraft) {
       const now = clock()
       return db.maybeOne<StoredStaff>(sql`
         insert into staff (id, business_ref, branch_id, first_name, last_name, email, phone, role, address, city,
           state, country, password_hash, one_time_until, date_of_hire, created_at)
-        select ${id}, ${ref}, ${branchId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${account.role},
+        values (${id}, ${ref}, ${branchId}, ${firstName}, ${lastName}, ${email}, ${phone}, ${account.role},
           ${location.address}, ${location.city}, ${location.state}, ${location.country}, ${password.passwordHash},
-          ${password.oneTimeUntil}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-        where not ${hasArchived(email)}
+          ${password.oneTimeUntil}, ${now}, ${now})
         on conflict (lower(email)) do nothing returning ${columns}`)
     },
 
@@ -111,9 +105,13 @@ export function createStaffStore({ db, clock }: StoreContext) {
       db.one<StoredStaff>(sql`
         update staff set is_active = ${isActive}, version = version + 1 where id = ${id} returning ${columns}`),
 
+    /** Staff of a deleted business come back with it, so their addresses stay taken until then. */
     hasEmail: (email: string, exceptId: string) =>
       db.exists(sql`
-        select 1 where ${hasArchived(email)}
+        select 1
+        where exists (
+            select from archived_rows, jsonb_array_elements(content) as member
+            where table_name = 'staff' and lower(member ->> 'email') = lower(${email}))
           or exists (select from staff where lower(email) = lower(${email}) and id <> ${exceptId})`),
 
     change: (id: string, { firstName, lastName, email, phone }: StaffChange) =>

@@ -35,9 +35,10 @@ export const notificationOperations: OperationsOf<'notification'> = {
   update:
     ({ parameters, body, clock, businessTimeZone, expectedVersions }) =>
     async (transaction) => {
+      // Businesses are locked before notifications, as by a deletion: else the two could wait for each other.
+      const draft = await checkNotification(body, { transaction, businessTimeZone })
       const before = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(before, expectedVersions)
-      const draft = await checkNotification(body, { transaction, businessTimeZone })
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
       const today = { now: clock(), timeZone: businessTimeZone, before: stored }
       expectNotPast(draft, today)
@@ -84,7 +85,7 @@ async function checkTarget(
 ): Promise<Pick<NotificationDraft, 'target' | 'targetRule'>> {
   if (!rule) return { target: await checkTargets(target, transaction), targetRule: null }
   const { category, state, plan, status, expiry } = rule
-  if (plan && !(await transaction.plans.find(plan))) {
+  if (plan && !(await transaction.plans.hold(plan))) {
     throw invalidField('targetRule.plan', 'There is no such plan. Reload the list of plans.')
   }
   const asked = {

@@ -77,7 +77,7 @@ async function createWith<Data>(
   return async (transaction) => {
     await expectRoomFor(transaction, newcomer)
     const member = await transaction.staff.create({ ...newcomer, id: newId(now), passwordHash, oneTimeUntil })
-    if (!member) throw emailTaken()
+    if (!member || (await transaction.staff.hasEmail(newcomer.email, member._id))) throw emailTaken()
     return { message: 'Staff created', data: dataOf(member), log: logEntry('create', member, { after: member }) }
   }
 }

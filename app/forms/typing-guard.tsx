@@ -47,9 +47,9 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
     const isSent = createPath(nextLocation) === createPath(currentLocation) || isSignOut(nextLocation)
     const { state, formMethod, location: coming } = router?.state.navigation ?? {}
     const arriving = state === 'loading' && formMethod === 'POST' ? coming : currentLocation
-    // The dialog is going, so nothing in it is at stake, and where it leads is read already.
+    // The dialog is going, so nothing in it is at stake, and where it leads may be read already.
     if (arriving && createPath(arriving) !== createPath(location))
-      return !isPost && createPath(nextLocation) === createPath(arriving)
+      return !isPost && state === 'loading' && createPath(nextLocation) === createPath(arriving)
     const isOfSending = state === 'submitting'
     if (isSent || isDiscarded.current || !(isOfSending || isAtStake())) return false
     const isResumed = isPost || (historyAction !== 'PUSH' && !isOfSending)

@@ -74,13 +74,18 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
 
 /** Updates a field when the address changes; not at first, because somebody may have typed before scripts ran. */
 function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: number) {
+  const { key } = useLocation()
+  const isShown = useDeferredValue(key) === key
   const field = useRef<Field>(null)
   const shown = useRef(value)
   // As part of the render: a choice made right after it must stay.
   useLayoutEffect(() => {
-    if (field.current && shown.current !== value) field.current.value = String(value)
+    if (!field.current) return
+    // While the list of the address is late, its field shows what was chosen, which Back or another link may replace.
+    if (!isShown) return void (shown.current = Number(field.current.value))
+    if (shown.current !== value) field.current.value = String(value)
     shown.current = value
-  }, [value])
+  }, [value, key, isShown])
   return field
 }
 

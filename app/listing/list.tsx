@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, use, useDeferredValue, useState } from 'react'
+import { lazy, memo, type ReactNode, use, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { loadCode } from '~/toasts/poor-connection'
 import { useMayDo } from '~/session/permission'
@@ -82,9 +82,15 @@ function ListCard({ name, children }: { name: string; children: ReactNode }) {
 
 function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & { page: LoadedPage<Data> }) {
   const [menu, setMenu] = useState<ReactNode>()
+  const menuControl = useRef<HTMLElement>(undefined)
   // With the rows that have the boxes.
   const selection = selectionIn(useDeferredValue(useLocation().search))
   const { count, from, total } = page
+
+  // Its row may have gone with the rows before these.
+  useLayoutEffect(() => {
+    if (menuControl.current?.isConnected === false) setMenu(undefined)
+  }, [page])
 
   async function openMenu(row: OpenRow<Data>) {
     const isBusy = () => row.control.closest('[aria-busy=true]') !== null
@@ -94,6 +100,7 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
       // Something else was asked for while the code was loading.
       if (isBusy() && !wasBusy) return
       const opened = menuOf?.(row, () => setMenu((now) => (now === opened ? undefined : now)))
+      menuControl.current = row.control
       setMenu(opened)
     } catch {
       // If the menu's code can't be loaded, its dialog replaces it.

@@ -30,9 +30,10 @@ export function useKeptChoice(
   fields: { name: string; value: string }[],
   isHalfTyped: (form: HTMLFormElement) => boolean = () => false,
 ): () => void {
+  const { key, pathname, search, state } = useLocation()
+  const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
   // The fields come with what is late of the page.
-  const { key, pathname, search, state } = useDeferredValue(useLocation())
-  const isReplaced = useDeferredValue(useNavigationType()) === 'POP' || state?.replacesChoices === true
+  const isShown = useDeferredValue(key) === key
   const coming = useNavigation().location
   /** What each field shows of the address; what differs was chosen or typed. */
   const shown = useRef<Map<string, string>>(undefined)
@@ -55,8 +56,18 @@ export function useKeptChoice(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not replaced
   }, [coming?.key])
   useEffect(() => {
+    // What has arrived is no longer kept, though its list may be late.
+    const address = new URLSearchParams(search)
+    for (const [name, value] of sent.current) {
+      if (value !== (address.get(name) ?? '')) continue
+      shown.current?.set(name, value)
+      sent.current.delete(name)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is sent later arrives with another address
+  }, [key])
+  useEffect(() => {
     const filled = form.current
-    if (!filled) return
+    if (!filled || !isShown) return
     if (!shown.current) {
       // An invalid date of the address shows nothing.
       const isDate = (name: string) => fieldIn(filled, name)?.type === 'date'
@@ -90,7 +101,7 @@ export function useKeptChoice(
       attempts.current = left
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what has arrived is compared with the form
-  }, [key])
+  }, [key, isShown])
   return () => {
     attempts.current = allAttempts
     sent.current.clear()

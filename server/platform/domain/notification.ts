@@ -22,7 +22,8 @@ export const notificationOperations: OperationsOf<'notification'> = {
   create:
     ({ body, administrator, clock, businessTimeZone }) =>
     async (transaction) => {
-      const draft = await checkNotification(body, { transaction, businessTimeZone })
+      const unknown = await findUnknownTargets(body, transaction)
+      const draft = await checkNotification(body, { transaction, businessTimeZone, unknown })
       const today = { now: clock(), timeZone: businessTimeZone }
       expectNotPast(draft, today)
       expectNotStarted(draft, today)
@@ -36,9 +37,10 @@ export const notificationOperations: OperationsOf<'notification'> = {
     ({ parameters, body, clock, businessTimeZone, expectedVersions }) =>
     async (transaction) => {
       // Businesses are locked before notifications, as by a deletion: else the two could wait for each other.
-      const draft = await checkNotification(body, { transaction, businessTimeZone })
+      const unknown = await findUnknownTargets(body, transaction)
       const before = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(before, expectedVersions)
+      const draft = await checkNotification(body, { transaction, businessTimeZone, unknown })
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
       const today = { now: clock(), timeZone: businessTimeZone, before: stored }
       expectNotPast(draft, today)
@@ -67,7 +69,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
 
 async function checkNotification(
   body: NotificationBody,
-  { transaction, businessTimeZone }: { transaction: Stores; businessTimeZone: string },
+  { transaction, businessTimeZone, unknown }: { transaction: Stores; businessTimeZone: string; unknown: string[] },
 ): Promise<NotificationDraft> {
   const { startDate, endDate, ...rest } = body
   return {
@@ -75,15 +77,15 @@ async function checkNotification(
     ...checkPeriod({ startDate, endDate }, businessTimeZone),
     media: checkMedia(body.media),
     status: body.status.trim() || 'active',
-    ...(await checkTarget(body, transaction)),
+    ...(await checkTarget(body, { transaction, unknown })),
   }
 }
 
 async function checkTarget(
   { target, targetRule: rule }: NotificationBody,
-  transaction: Stores,
+  { transaction, unknown }: { transaction: Stores; unknown: string[] },
 ): Promise<Pick<NotificationDraft, 'target' | 'targetRule'>> {
-  if (!rule) return { target: await checkTargets(target, transaction), targetRule: null }
+  if (!rule) return { target: checkTargets(target, unknown), targetRule: null }
   const { category, state, plan, status, expiry } = rule
   if (plan && !(await transaction.plans.hold(plan))) {
     throw invalidField('targetRule.plan', 'There is no such plan. Reload the list of plans.')
@@ -108,11 +110,13 @@ function checkMedia({ type, url }: NotificationBody['media']): NotificationBody[
 
 const maximumNamedTargets = 3
 
-async function checkTargets(target: readonly string[], { notifications }: Stores): Promise<string[]> {
+const findUnknownTargets = async ({ target, targetRule }: NotificationBody, { notifications }: Stores) =>
+  targetRule ? [] : notifications.findUnknownTargets([...new Set(target)])
+
+function checkTargets(target: readonly string[], unknown: readonly string[]): string[] {
   const refuse = (message: string) => invalidField('target', message)
   const businessRefs = [...new Set(target)]
   if (businessRefs.length === 0) throw refuse('Choose at least one business.')
-  const unknown = await notifications.findUnknownTargets(businessRefs)
   if (unknown.length === 0) return businessRefs.toSorted()
   const named = unknown.slice(0, maximumNamedTargets).join(', ')
   const others = unknown.length > maximumNamedTargets ? ` and ${unknown.length - maximumNamedTargets} more` : ''

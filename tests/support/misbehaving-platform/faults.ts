@@ -152,14 +152,8 @@ export const faults = {
   'named list missing': changed((body) => replaceList(body, () => undefined)),
   'null records': changed((body) => replaceList(body, (rows) => [null, ...rows.map(nulled), {}, 'text', 7])),
   'slow headers': async ({ response, healthy }) => {
-    const original = await healthy()
-    const timer = setTimeout(
-      () =>
-        response
-          .writeHead(original.status, { 'content-type': original.headers['content-type'] ?? '' })
-          .end(original.body),
-      3000,
-    )
+    const { status, headers, body } = await healthy()
+    const timer = setTimeout(() => response.writeHead(status, headers).end(body), 3000)
     response.once('close', () => clearTimeout(timer))
   },
 } satisfies Record<string, Fault>

@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright/test'
+import { sendLogin } from '../support/account.ts'
+import { expect, test as base } from '../support/browser.ts'
+import { filtersOf, openFilter } from '../support/filters.ts'
+import { embeddedAdministrator, startConsole } from '../support/console.ts'
+import { startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
+import { whenInteractive } from '../support/page.ts'
+
+/** Businesses, whose platform gives a page at a time and takes three seconds for it from now on. */
+const test = base.extend<{ list: Locator }>({
+  list: async ({ page }, use) => {
+    const platform = await startConsole()
+    const misbehaving = await startMisbehavingPlatform(platform.platformUrl)
+    const running = await startConsole({ platformUrl: misbehaving.url })
+    try {
+      await page.goto(`${running.origin}/login`)
+      await sendLogin(page, embeddedAdministrator)
+      await expect(page).toHaveURL(/dashboard/)
+      await page.goto(`${running.origin}/businesses`)
+      const list = page.getByRole('region', { name: 'Businesses list' })
+      await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+      await misbehaving.misbehave({ kind: 'slow headers', method: 'GET', path: '^/admin/business(\\?|$)' })
+      await use(list)
+    } finally {
+      await running.stop()
+      await misbehaving.close()
+      await platform.stop()
+    }
+  },
+})
+
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox')
+
+/** Until the address has what was chosen, while its list is still awaited. */
+async function expectLate(list: Locator, address: RegExp): Promise<void> {
+  await expect(list.page()).toHaveURL(address)
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+}
+
+test('Back from a late list shows what the list before it was asked for', { tag: '@rest' }, async ({ page, list }) => {
+  const expectPlain = async () => {
+    await expect(page).toHaveURL(/\/businesses$/)
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+  }
+  await search(page).fill('adeb')
+  await expectLate(list, /search=adeb/)
+  await page.goBack()
+  await expectPlain()
+  await expect(search(page)).toHaveValue('')
+
+  await list.getByLabel('Rows per page').selectOption('50')
+  await expectLate(list, /pageSize=50/)
+  await page.goBack()
+  await expectPlain()
+  await expect(list.getByLabel('Rows per page')).toHaveValue('20')
+
+  const status = await openFilter(filtersOf(page), 'Status')
+  await status.selectOption('active')
+  await expectLate(list, /status=active/)
+  await page.goBack()
+  await expectPlain()
+  await expect(status).toHaveValue('')
+})
+
+test('a link to the whole list is not undone by a late search', { tag: '@rest' }, async ({ page, list }) => {
+  await search(page).fill('adeb')
+  await expectLate(list, /search=adeb/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Businesses' }).click()
+  await expect(page).toHaveURL(/\/businesses$/)
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(search(page)).toHaveValue('')
+  expect(page.url()).not.toContain('search')
+})
+
+test(
+  'the menu of a row closes when the rows of a late list take its place',
+  { tag: '@rest' },
+  async ({ page, list }) => {
+    const row = list.getByRole('rowheader').first()
+    const name = await row.innerText()
+    await (await openFilter(filtersOf(page), 'Status')).selectOption('inactive')
+    await expectLate(list, /status=inactive/)
+    await list.getByLabel(`Actions for ${name}`).click()
+    const menu = page.locator('[popover]:popover-open')
+    await expect(menu).toBeVisible()
+    await expect(row).not.toHaveText(name)
+    await expect(menu).toHaveCount(0)
+  },
+)

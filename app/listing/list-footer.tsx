@@ -1,6 +1,6 @@
 import { type ComponentProps, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, PrefetchPageLinks } from 'react-router'
-import { ComingSearchParams } from './pending-choice'
+import { ComingSearchParams, useIsShown } from './pending-choice'
 import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
@@ -75,16 +75,15 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
 /** Updates a field when the address changes; not at first, because somebody may have typed before scripts ran. */
 function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: number) {
   const { key } = useLocation()
-  const isShown = useDeferredValue(key) === key
+  const isShown = useIsShown()
   const field = useRef<Field>(null)
   const shown = useRef(value)
   // As part of the render: a choice made right after it must stay.
   useLayoutEffect(() => {
     if (!field.current) return
+    if (isShown && shown.current !== value) field.current.value = String(value)
     // While the list of the address is late, its field shows what was chosen, which Back or another link may replace.
-    if (!isShown) return void (shown.current = Number(field.current.value))
-    if (shown.current !== value) field.current.value = String(value)
-    shown.current = value
+    shown.current = isShown ? value : Number(field.current.value)
   }, [value, key, isShown])
   return field
 }
@@ -100,9 +99,8 @@ interface PageLinkProps {
 function PageLink({ to, rel, prefix, ...page }: PageLinkProps) {
   const { pathname, search } = useLocation()
   const coming = closedSearch(search)
-  const shown = useDeferredValue(coming)
   // A list that is on its way may have other pages.
-  const isPossible = page.isPossible && shown === coming
+  const isPossible = useDeferredValue(coming) === coming && page.isPossible
   const [wanted, setWanted] = useState(0)
   const query = withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })
   const follow = useLinkClickHandler(query, { preventScrollReset: true })

@@ -9,6 +9,7 @@ import { ListFooter } from './list-footer'
 import { EmptyList, ListNotes, ListSkeleton, PrintHead } from './list-states'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
+import { useIsShown } from './pending-choice'
 import type { RowActions } from './row-actions'
 import { RowControlForms } from './row-control'
 import type { OpenRow } from './row-menu'
@@ -69,10 +70,10 @@ export const List = memo(WholeList) as typeof WholeList
 
 /** Marks a list until its rows have come. Its content does not follow the navigation, so it is not rendered for it. */
 function ListCard({ name, children }: { name: string; children: ReactNode }) {
-  const location = useLocation()
-  const shown = useDeferredValue(location)
-  const { state, location: coming = location } = useNavigation()
-  const isBusy = coming.pathname === location.pathname && (state === 'loading' || location !== shown)
+  const { pathname } = useLocation()
+  const isShown = useIsShown()
+  const { state, location: coming } = useNavigation()
+  const isBusy = state === 'loading' ? coming.pathname === pathname : !isShown
   return (
     <Card aria-label={`${name} list`} aria-busy={isBusy}>
       {children}
@@ -87,9 +88,9 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
   const selection = selectionIn(useDeferredValue(useLocation().search))
   const { count, from, total } = page
 
-  // Its row may have gone with the rows before these.
   useLayoutEffect(() => {
-    if (menuControl.current?.isConnected === false) setMenu(undefined)
+    // Its row may have gone with the rows before these.
+    if (!menuControl.current?.isConnected) setMenu(undefined)
   }, [page])
 
   async function openMenu(row: OpenRow<Data>) {

@@ -11,6 +11,12 @@ export function useComingSearch(): string {
   return coming?.pathname === pathname ? coming.search : search
 }
 
+/** Whether what is late of the page has arrived. */
+export function useIsShown(): boolean {
+  const { key } = useLocation()
+  return useDeferredValue(key) === key
+}
+
 /** The rest of that query as hidden fields of a form. */
 export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }): ReactNode =>
   [...new URLSearchParams(useComingSearch())]
@@ -33,7 +39,7 @@ export function useKeptChoice(
   const { key, pathname, search, state } = useLocation()
   const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
   // The fields come with what is late of the page.
-  const isShown = useDeferredValue(key) === key
+  const isShown = useIsShown()
   const coming = useNavigation().location
   /** What each field shows of the address; what differs was chosen or typed. */
   const shown = useRef<Map<string, string>>(undefined)
@@ -58,11 +64,11 @@ export function useKeptChoice(
   useEffect(() => {
     // What has arrived is no longer kept, though its list may be late.
     const address = new URLSearchParams(search)
-    for (const [name, value] of sent.current) {
-      if (value !== (address.get(name) ?? '')) continue
+    sent.current.forEach((value, name) => {
+      if (value !== (address.get(name) ?? '')) return
       shown.current?.set(name, value)
       sent.current.delete(name)
-    }
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is sent later arrives with another address
   }, [key])
   useEffect(() => {

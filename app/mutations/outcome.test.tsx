@@ -1,6 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Await, Form, Link, createRoutesStub, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import {
+  Await,
+  createMemoryRouter,
+  Form,
+  Link,
+  type RouteObject,
+  RouterProvider,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
 import { Suspense } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type Outcome, useKeptOutcome } from './outcome'
@@ -24,6 +34,10 @@ function Screen() {
     </>
   )
 }
+
+/** As the console's own router renders. */
+const renderRoute = (route: RouteObject) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', ...route }])} useTransitions={false} />)
 
 const says = () => screen.getByRole('status').textContent
 
@@ -49,15 +63,11 @@ async function saveOverLateList(late: Promise<string>, next: () => Promise<strin
       return { list: late }
     },
   ]
-  const Page = createRoutesStub([
-    {
-      path: '/',
-      Component: ScreenOverList,
-      action: () => isOf('This e-mail address is taken.'),
-      loader: () => (reads.shift() ?? (async () => ({ list: await next() })))(),
-    },
-  ])
-  render(<Page />)
+  renderRoute({
+    Component: ScreenOverList,
+    action: () => isOf('This e-mail address is taken.'),
+    loader: () => (reads.shift() ?? (async () => ({ list: await next() })))(),
+  })
   await screen.findByText('The first list')
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
   await expect.poll(says).toBe('This e-mail address is taken.')
@@ -86,10 +96,7 @@ it('what became of a form goes with its page, though that is shown when the next
 it('what became of a form stays while the page is read again, until the next post or page', async () => {
   const refusals = ['This e-mail address is taken.', 'Enter an e-mail address.']
   let reads = 0
-  const Page = createRoutesStub([
-    { path: '/', Component: Screen, action: () => isOf(refusals.shift() ?? ''), loader: () => (reads += 1) },
-  ])
-  render(<Page />)
+  renderRoute({ Component: Screen, action: () => isOf(refusals.shift() ?? ''), loader: () => (reads += 1) })
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
   await expect.poll(says).toBe('This e-mail address is taken.')
   await screen.findByText('Read 2 times')

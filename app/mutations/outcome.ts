@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { createContext, useContext, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Intent } from './intents'
 
 /** A field that two people changed: the form's value, and the platform's by now. */
@@ -53,14 +53,10 @@ export const ScreenForms = createContext<ScreenForms>({})
 /** The route's action data until the address changes. The router forgets them where the page is read again behind a form. */
 export function useKeptOutcome(outcome: Outcome | undefined): Outcome | undefined {
   const { key } = useLocation()
-  const next = useNavigation().location?.key
-  const [kept, keep] = useState<{ key: string; outcome?: Outcome; next?: string }>({ key, outcome })
-  const isKept = !outcome || outcome === kept.outcome
-  if (isKept && key === kept.key) return kept.outcome
-  // Reading the page again may be the first to show the address that the form leads to.
-  const shown = isKept && key === kept.next ? kept.outcome : outcome
-  keep({ key, outcome: shown, next: isKept ? undefined : next })
-  return shown
+  const [kept, keep] = useState({ key, outcome })
+  if (key === kept.key && (!outcome || outcome === kept.outcome)) return kept.outcome
+  keep({ key, outcome })
+  return outcome
 }
 
 /** The result of the last post, or only of `intent`'s, for the form to show. */

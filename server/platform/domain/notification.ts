@@ -22,8 +22,8 @@ export const notificationOperations: OperationsOf<'notification'> = {
   create:
     ({ body, administrator, clock, businessTimeZone }) =>
     async (transaction) => {
-      const unknown = await findUnknownTargets(body, transaction)
-      const draft = await checkNotification(body, { transaction, businessTimeZone, unknown })
+      const unknownTargets = await findUnknownTargets(body, transaction)
+      const draft = await checkNotification(body, { transaction, businessTimeZone, unknownTargets })
       const today = { now: clock(), timeZone: businessTimeZone }
       expectNotPast(draft, today)
       expectNotStarted(draft, today)
@@ -37,10 +37,10 @@ export const notificationOperations: OperationsOf<'notification'> = {
     ({ parameters, body, clock, businessTimeZone, expectedVersions }) =>
     async (transaction) => {
       // Businesses are locked before notifications, as by a deletion: else the two could wait for each other.
-      const unknown = await findUnknownTargets(body, transaction)
+      const unknownTargets = await findUnknownTargets(body, transaction)
       const before = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(before, expectedVersions)
-      const draft = await checkNotification(body, { transaction, businessTimeZone, unknown })
+      const draft = await checkNotification(body, { transaction, businessTimeZone, unknownTargets })
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
       const today = { now: clock(), timeZone: businessTimeZone, before: stored }
       expectNotPast(draft, today)
@@ -67,9 +67,14 @@ export const notificationOperations: OperationsOf<'notification'> = {
     },
 }
 
+interface TargetCheck {
+  transaction: Stores
+  unknownTargets: readonly string[]
+}
+
 async function checkNotification(
   body: NotificationBody,
-  { transaction, businessTimeZone, unknown }: { transaction: Stores; businessTimeZone: string; unknown: string[] },
+  { businessTimeZone, ...targets }: TargetCheck & { businessTimeZone: string },
 ): Promise<NotificationDraft> {
   const { startDate, endDate, ...rest } = body
   return {
@@ -77,15 +82,15 @@ async function checkNotification(
     ...checkPeriod({ startDate, endDate }, businessTimeZone),
     media: checkMedia(body.media),
     status: body.status.trim() || 'active',
-    ...(await checkTarget(body, { transaction, unknown })),
+    ...(await checkTarget(body, targets)),
   }
 }
 
 async function checkTarget(
   { target, targetRule: rule }: NotificationBody,
-  { transaction, unknown }: { transaction: Stores; unknown: string[] },
+  { transaction, unknownTargets }: TargetCheck,
 ): Promise<Pick<NotificationDraft, 'target' | 'targetRule'>> {
-  if (!rule) return { target: checkTargets(target, unknown), targetRule: null }
+  if (!rule) return { target: checkTargets(target, unknownTargets), targetRule: null }
   const { category, state, plan, status, expiry } = rule
   if (plan && !(await transaction.plans.hold(plan))) {
     throw invalidField('targetRule.plan', 'There is no such plan. Reload the list of plans.')

@@ -100,8 +100,8 @@ async function checkTarget(
     state: state || null,
     plan: plan ?? null,
     status: status ?? null,
-    // A stored rule may lack it, and stays as it is.
-    ...(expiry && { expiry }),
+    // Named even where it is not asked for, because what is left out is no change.
+    expiry: expiry ?? null,
   }
   return { target: [], targetRule: asked }
 }

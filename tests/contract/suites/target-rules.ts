@@ -132,6 +132,18 @@ export function describeTargetRules(world: World): void {
       expect(await update({ targetRule: { state: 'Lagos' } })).toMatchObject({ targetRule: { state: 'Lagos' } })
     })
 
+    it.each(['category', 'state', 'status', 'expiry'] as const)(
+      'no longer ask for a %s that is taken out',
+      async (name) => {
+        const whole = { category: 'Bakery', state: 'Lagos', status: 'active', expiry: 'lapsed' } as const
+        const { _id: id } = await created(whole)
+        const body = { ...content, targetRule: { ...whole, [name]: undefined } }
+        await world.client.call(notification.update, { parameters: { id }, body })
+        const rule = (await read(id))?.targetRule
+        expect(rule).toMatchObject({ ...body.targetRule, [name]: null })
+      },
+    )
+
     it('stand in the log as they are, and are found by what they ask', async () => {
       const title = 'A rule worth a log row'
       await create({ state: 'Lagos' }, { title })

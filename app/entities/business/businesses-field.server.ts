@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotificationBody } from '#contract/index.ts'
+import type { Notification, NotificationBody } from '#contract/index.ts'
 import { text } from '~/forms/schemas.server'
 import { FieldError } from '~/mutations/mutate.server'
 import { ignorePlatformError } from '~/api-client/platform-error'
@@ -38,6 +38,10 @@ export const noneChosen = 'Choose at least one business.'
 export const isEmptyTarget = ({ targetBy, target, others, all, find }: Partial<TargetFields>): boolean =>
   targetBy !== 'rule' && !all && others !== 'kept' && !find && !target?.length
 
+/** References of the businesses that were chosen one by one; those that match a stored rule were not. */
+export const chosenBusinesses = (stored: Pick<Notification, 'target' | 'targetRule'> | undefined): string[] =>
+  stored?.targetRule ? [] : (stored?.target ?? [])
+
 /** The stored references for a form, by name, or by reference if the business can't be read. */
 export async function describeTarget(context: Context, target: readonly string[]): Promise<SelectedBusinesses> {
   const [first, ...more] = target.slice(0, mostListed)
@@ -53,14 +57,14 @@ export async function describeTarget(context: Context, target: readonly string[]
   }
 }
 
-/** The call's targets from the form and the stored references. Throws `PlatformError` and `FieldError`. */
+/** The call's targets from the form and the stored notification. Throws `PlatformError` and `FieldError`. */
 export async function resolveTarget(
   context: Context,
   fields: TargetFields,
-  stored: readonly string[],
+  stored: Pick<Notification, 'target' | 'targetRule'> | undefined,
 ): Promise<Pick<NotificationBody, 'target' | 'targetRule'>> {
-  if (fields.targetBy === 'rule') return resolveRule(context, fields)
-  const target = await resolveChosen(context, fields, stored)
+  if (fields.targetBy === 'rule') return resolveRule(context, fields, stored)
+  const target = await resolveChosen(context, fields, chosenBusinesses(stored))
   if (target.length > 0) return { target }
   throw new FieldError('target', noneChosen)
 }

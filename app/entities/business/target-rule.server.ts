@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expiries } from '#contract/expiry.ts'
-import { type Business, contract, type NotificationBody } from '#contract/index.ts'
+import { type Business, contract, type Notification, type NotificationBody } from '#contract/index.ts'
 import { readFirstRows } from '~/api-client/read-list.server'
 import { reference } from '~/api-client/reference.server'
 import { readRanges } from '~/api-client/whole-list.server'
@@ -35,13 +35,20 @@ export interface RuleOptions {
   expiries?: Options
 }
 
+type Stored = Pick<Notification, 'targetRule'>
+
+/** A platform that has a rule keeps rules, even where its capabilities could not be read, or were when it was older. */
+const keepsRules = (context: Context, stored: Stored | undefined) =>
+  Boolean(stored?.targetRule) || offers(context, 'targetRules')
+
 /** Never rejects: what can't be read offers nothing. */
-export async function readRuleOptions(context: Context): Promise<RuleOptions> {
-  const isKept = offers(context, 'targetRules')
+export async function readRuleOptions(context: Context, stored?: Stored): Promise<RuleOptions> {
   const [settings, countries, plans] = await Promise.all([
     reference(context, contract.settings.admin).catch(() => []),
     reference(context, contract.settings.countries).catch(() => []),
-    isKept ? reference(context, contract.subscription.list).catch(() => ({ data: [] })) : undefined,
+    keepsRules(context, stored)
+      ? reference(context, contract.subscription.list).catch(() => ({ data: [] }))
+      : undefined,
   ])
   return {
     categories: namedOptions(settings[0]?.category ?? []),
@@ -58,13 +65,12 @@ export async function readRuleOptions(context: Context): Promise<RuleOptions> {
 /** The businesses list that a rule means: the platform's filters, and what the console has to look for itself. */
 function listOf(context: Context, rule: Rule) {
   const { ruleCategory: category, ruleState: state, ruleStatus: status, rulePlan: plan, ruleExpiry: expiry } = rule
-  const isKept = offers(context, 'targetRules')
   const byPlatform = {
     ...(status && { status }),
     ...(state && { state }),
     ...(category && offers(context, 'categoryFilter') && { category }),
-    ...(isKept && plan && { plan }),
-    ...(isKept && expiry && { expiry }),
+    ...(plan && { plan }),
+    ...(expiry && { expiry }),
   }
   const where =
     category && !byPlatform.category ? ({ account }: Business) => isSame(account?.category, category) : undefined
@@ -97,10 +103,11 @@ export async function readFitting(context: Context, rule: Rule): Promise<string[
 export async function resolveRule(
   context: Context,
   rule: Rule & { ruleKeeps: string },
+  stored: Stored | undefined,
 ): Promise<Pick<NotificationBody, 'target' | 'targetRule'>> {
   const { ruleCategory: category, ruleState: state, rulePlan: plan, ruleStatus: status, ruleExpiry: expiry } = rule
   await requireCapabilities(context)
-  if (rule.ruleKeeps === 'rule' && offers(context, 'targetRules')) {
+  if (rule.ruleKeeps === 'rule' && keepsRules(context, stored)) {
     const asked = Object.entries({ category, state, plan, status, expiry }).filter(([, value]) => value !== '')
     return { target: [], targetRule: Object.fromEntries(asked) }
   }

@@ -1,5 +1,5 @@
 import { contract, type Notification } from '#contract/index.ts'
-import { mergeTarget, refreshTarget } from '~/entities/business/businesses-field.server'
+import { chosenBusinesses, mergeTarget, refreshTarget } from '~/entities/business/businesses-field.server'
 import { expectRecord } from '~/forms/dialog-loader.server'
 import { onRecord } from '~/forms/record-handlers.server'
 import { requestScope } from '~/lib/request'
@@ -28,8 +28,7 @@ export const actOnNotification = mutate(notificationIntents, {
       refresh: refreshTarget,
       valuesOf: (record: Notification, context) => notificationValues(record, context.get(requestScope).settings),
       together: ['mediaType', 'mediaUrl'],
-      mergeLists: ({ target, targetRule }: Notification, form, context) =>
-        mergeTarget(targetRule ? [] : (target ?? []), form, context),
+      mergeLists: (record: Notification, form, context) => mergeTarget(chosenBusinesses(record), form, context),
     },
   ),
   delete: onRecord(contract.notification.delete, {

@@ -1,5 +1,5 @@
 import { contract, type Notification } from '#contract/index.ts'
-import { describeTarget } from '~/entities/business/businesses-field.server'
+import { chosenBusinesses, describeTarget } from '~/entities/business/businesses-field.server'
 import { ruleInWords } from '~/entities/business/target-rule'
 import { readRuleOptions } from '~/entities/business/target-rule.server'
 import { readRecordHistory } from '~/entities/log/history.server'
@@ -32,12 +32,11 @@ export const loader = dialogLoader<typeof views>(notificationDialogs, {
   },
   async edit(request) {
     const record = await readStored(request)
-    const { version, target, targetRule } = record
     const [businesses, rules] = await Promise.all([
-      describeTarget(request.context, targetRule ? [] : (target ?? [])),
-      readRuleOptions(request.context),
+      describeTarget(request.context, chosenBusinesses(record)),
+      readRuleOptions(request.context, record),
     ])
-    return { ...details(record, request), businesses, rules, version: version ?? null }
+    return { ...details(record, request), businesses, rules, version: record.version ?? null }
   },
   async actions(request) {
     const { id, title } = await readListed(request)

@@ -99,8 +99,7 @@ export async function notificationBody(
   if (!isKept('startDate') && startDate < today) {
     throw new FieldError('startDate', 'The start date has passed. Choose today or a later day.')
   }
-  // Businesses that match a stored rule were not chosen individually.
-  const target = await resolveTarget(context, value, stored?.targetRule ? [] : (stored?.target ?? []))
+  const target = await resolveTarget(context, value, stored)
   const placing = { keep, stored: stored?.media, platformOrigin: new URL(settings.platformUrl).origin }
   return {
     title: sent('title'),

@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href={markAddress} type="image/svg+xml" />
+        <link rel="icon" href={markAddress} />
         <Meta />
         {/* Browsers hide a nonce from scripts, so hydration would find another one; a stylesheet of ours needs none. */}
         <Links nonce="" />

@@ -17,7 +17,6 @@ export const Tabs = ({ label, tabs, className }: { label: string; tabs: readonly
         className="flex shrink-0 min-h-[max(2.375rem,var(--control-height))] items-center border-b-2 border-transparent pt-0.5 font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-link pointer-coarse:min-w-11 pointer-coarse:justify-center"
         aria-current={isCurrent ? 'page' : undefined}
         preventScrollReset
-        prefetch="none"
       >
         {title}
       </Link>

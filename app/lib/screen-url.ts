@@ -30,3 +30,6 @@ export const isFileAddress = (address: string): boolean => /^[^?]*\.\w+(?:\?|$)/
 /** The screen's address without its dialog; filters, search, sort and page stay. */
 export const redirectTarget = ({ pathname, search }: URL): string =>
   (pathname + leaveDialogSearch(search)).replace(/\?$/, '')
+
+/** State of a link that replaces what the forms of a list show, also what is still on its way. */
+export const replacesChoices = true

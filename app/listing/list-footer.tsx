@@ -81,7 +81,9 @@ function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: num
   // As part of the render: a choice made right after it must stay.
   useLayoutEffect(() => {
     if (!field.current) return
-    if (isShown && shown.current !== value) field.current.value = String(value)
+    // What was typed since stays.
+    const isUntouched = Number(field.current.value) === shown.current
+    if (isShown && isUntouched) field.current.value = String(value)
     // While the list of the address is late, its field shows what was chosen, which Back or another link may replace.
     shown.current = isShown ? value : Number(field.current.value)
   }, [value, key, isShown])

@@ -79,7 +79,7 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
   /** Links stay in the router, and a click elsewhere in a row opens its record. */
   function follow(event: MouseEvent<HTMLElement>) {
     const link = closest(event, 'a')
-    const target = link instanceof HTMLAnchorElement ? ownAddress(link) : recordIn(event)
+    const target = link instanceof HTMLAnchorElement ? ownAddress(link, search) : recordIn(event)
     if (target === undefined || event.defaultPrevented || isModifiedClick(event)) return
     event.preventDefault()
     void navigate(target, { preventScrollReset: new URL(target, location.href).pathname === location.pathname })
@@ -99,9 +99,15 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
 const closest = (event: { target: EventTarget }, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
-/** A link's address in the console; undefined for others, such as phone numbers. */
-const ownAddress = (link: HTMLAnchorElement): string | undefined =>
-  link.origin === location.origin ? link.pathname + link.search : undefined
+/**
+ * A link's address in the console; undefined for others, such as phone numbers. A dialog opens over the list of now: while
+ * that is late, the row is of an earlier one, which its link has.
+ */
+function ownAddress(link: HTMLAnchorElement, search: string): string | undefined {
+  if (link.origin !== location.origin) return undefined
+  const { modal, id } = Object.fromEntries(new URLSearchParams(link.search))
+  return link.pathname + (modal && link.pathname === location.pathname ? dialogSearch(search, modal, id) : link.search)
+}
 
 function HeaderCell({ list: { prefix, sort }, column, rows }: { list: ListView; column: ColumnView; rows: number }) {
   const { search } = useLocation()

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { withParameters } from '~/lib/screen-url'
+import { replacesChoices, withParameters } from '~/lib/screen-url'
 import { Await } from '~/ui/await'
 import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
 import { loadCode, waitsForCode } from '~/toasts/poor-connection'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView, ViewsMenu } from './list-view'
-import { replacesChoices, useComingSearch } from './pending-choice'
+import { useComingSearch } from './pending-choice'
 
 /** Loaded only when the address asks for it, because it has more controls than all the rest. */
 const ColumnsForm = lazy(async () => ({ default: (await loadCode(() => import('./columns-form'))).ColumnsForm }))

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
-
-/** State of a link that replaces what a form shows, also what is still on its way. */
-export const replacesChoices = { replacesChoices: true }
+import { replacesChoices } from '~/lib/screen-url'
 
 /** The query that the screen is about to have, so that a step taken meanwhile keeps what was chosen. */
 export function useComingSearch(): string {
@@ -37,7 +35,7 @@ export function useKeptChoice(
   isHalfTyped: (form: HTMLFormElement) => boolean = () => false,
 ): () => void {
   const { key, pathname, search, state } = useLocation()
-  const isReplaced = useNavigationType() === 'POP' || state?.replacesChoices === true
+  const isReplaced = useNavigationType() === 'POP' || state === replacesChoices
   // The fields come with what is late of the page.
   const isShown = useIsShown()
   const coming = useNavigation().location
@@ -53,7 +51,7 @@ export function useKeptChoice(
   useEffect(() => {
     const filled = form.current
     if (!filled || coming?.pathname !== pathname) return
-    const replaces = coming.state?.replacesChoices === true
+    const replaces = coming.state === replacesChoices
     if (replaces) sent.current.clear()
     const address = new URLSearchParams(coming.search)
     for (const { name } of fields) {
@@ -62,6 +60,8 @@ export function useKeptChoice(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not replaced
   }, [coming?.key])
   useEffect(() => {
+    // What was sent later than the step is in no address yet.
+    if (isReplaced) sent.current.clear()
     // What has arrived is no longer kept, though its list may be late.
     const address = new URLSearchParams(search)
     sent.current.forEach((value, name) => {
@@ -88,8 +88,7 @@ export function useKeptChoice(
     const address = new URLSearchParams(search)
     // Sending it would close a dialog.
     if (!isReplaced && address.has('modal')) return
-    const isLost = (name: string) =>
-      !isReplaced && sent.current.has(name) && sent.current.get(name) !== (address.get(name) ?? '')
+    const isLost = (name: string) => sent.current.has(name) && sent.current.get(name) !== (address.get(name) ?? '')
     const isSentAgain = attempts.current > 1 && fields.some(({ name }) => isLost(name))
     for (const { name, value } of fields) {
       const now = valueIn(filled, name)

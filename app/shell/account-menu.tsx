@@ -63,15 +63,15 @@ export function AccountMenu() {
           {roleName(root?.role)}
           {root?.role === 'superadmin' && ' · Super admin'}
         </p>
-        <Link to="/account" prefetch="none" className={itemClass}>
+        <Link to="/account" className={itemClass}>
           <Icon name="CircleUserRound" />
           Account
         </Link>
-        <Link to="/messages" prefetch="none" className={itemClass}>
+        <Link to="/messages" className={itemClass}>
           <Icon name="MessageSquareText" />
           Recent messages
         </Link>
-        <Link to="/help" prefetch="none" className={itemClass} aria-keyshortcuts="?">
+        <Link to="/help" className={itemClass} aria-keyshortcuts="?">
           <Icon name="CircleQuestionMark" />
           Help
         </Link>

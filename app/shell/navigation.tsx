@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
+import { replacesChoices } from '~/lib/screen-url'
 import { navigationPathOf, titleOf } from '~/lib/titles'
 import { Button } from '~/ui/button'
 import { Icon, type IconName } from '~/ui/icon'
@@ -39,8 +40,8 @@ const asMenu =
   'max-lg:min-w-54 max-lg:animate-menu max-lg:rounded-lg max-lg:bg-raised max-lg:p-1.5 max-lg:shadow-floating max-lg:forced-colors:border low:max-lg:w-[min(24rem,calc(100%-1rem))] low:max-lg:min-w-0 low:max-lg:open:grid low:max-lg:open:grid-cols-2'
 
 const linkClass = clsx(
-  'group flex min-h-8.5 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft hover:bg-tint-strong hover:text-ink aria-[current]:bg-surface aria-[current]:text-link aria-[current]:shadow-panel',
-  'max-lg:min-h-11 max-lg:text-ink max-lg:aria-[current]:bg-tint-strong max-lg:aria-[current]:text-link max-lg:aria-[current]:shadow-none pointer-coarse:min-h-(--control-height)',
+  'group flex min-h-8.5 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft hover:bg-tint-strong hover:text-ink aria-[current]:bg-surface aria-[current]:text-link lg:aria-[current]:shadow-panel',
+  'max-lg:min-h-11 max-lg:text-ink max-lg:aria-[current]:bg-tint-strong max-lg:aria-[current]:text-link pointer-coarse:min-h-(--control-height)',
   'forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]',
 )
 
@@ -62,7 +63,7 @@ export function Navigation({ isInert }: { isInert: boolean }) {
         <Link
           key={path}
           to={path}
-          prefetch="none"
+          state={replacesChoices}
           aria-current={path === current ? 'page' : undefined}
           className={linkClass}
         >

@@ -23,7 +23,7 @@ export function PageNotes() {
     <PageNote icon="KeyRound">
       {note.text}{' '}
       {note.link && (
-        <Link to="/account?modal=password" prefetch="none" className="underline">
+        <Link to="/account?modal=password" className="underline">
           {note.link}
         </Link>
       )}

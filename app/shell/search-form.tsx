@@ -94,7 +94,6 @@ export function HeaderSearch() {
           to="/search"
           className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'xl:hidden' })}
           aria-label={label}
-          prefetch="none"
         >
           <Icon name="Search" />
         </Link>

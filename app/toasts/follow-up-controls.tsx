@@ -26,12 +26,7 @@ export function FollowUpControls({ toast: { key, followUp }, onUsed }: { toast: 
         </Form>
       )}
       {followUp.reason && (
-        <Link
-          to={followUp.reason}
-          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
-          onClick={onUsed}
-          prefetch="none"
-        >
+        <Link to={followUp.reason} className={buttonVariants({ variant: 'ghost', size: 'sm' })} onClick={onUsed}>
           Add reason
         </Link>
       )}

@@ -72,6 +72,26 @@ test('a link to the whole list is not undone by a late search', { tag: '@rest' }
   expect(page.url()).not.toContain('search')
 })
 
+test('a record that is opened over a late list leaves its search', { tag: '@rest' }, async ({ page, list }) => {
+  await search(page).fill('adeb')
+  await expectLate(list, /search=adeb/)
+  const name = await list.getByRole('rowheader').first().innerText()
+  await list.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\?search=adeb$/)
+  await expect(search(page)).toHaveValue('adeb')
+})
+
+test('a page number that is typed over a late list stays', { tag: '@rest' }, async ({ list }) => {
+  await list.getByRole('link', { name: 'Next page' }).click()
+  await expect(list).toContainText('Page 2 of')
+  await list.getByRole('columnheader', { name: 'Email' }).getByRole('link').click()
+  await expectLate(list, /sort=email/)
+  await list.getByLabel('Go to page:').fill('4')
+  await expect(list).toContainText('Page 1 of')
+  await expect(list.getByLabel('Go to page:')).toHaveValue('4')
+})
+
 test(
   'the menu of a row closes when the rows of a late list take its place',
   { tag: '@rest' },

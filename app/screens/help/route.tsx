@@ -48,7 +48,7 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
         <Part title="What roles may do">
           <Terms of={roleRules.map(({ role, what }) => ({ key: role, term: role, what }))} />
           <p>
-            <Link to="/admins" prefetch="none" className="underline">
+            <Link to="/admins" className="underline">
               Admins
             </Link>{' '}
             shows who has which role.
@@ -58,7 +58,7 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
         <Part title="Scripts">
           <p>
             Every list is a file, and everything that this console does can be called by scripts:{' '}
-            <Link to="/api" prefetch="none" className="underline">
+            <Link to="/api" className="underline">
               API
             </Link>
             .

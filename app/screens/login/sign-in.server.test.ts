@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { currentSession, signOut } from '~/session/session.server'
-import { type Browser, openBrowser } from '~/test-support/browser'
+import { currentSession, offers, signOut } from '~/session/session.server'
+import { type Browser, openBrowser, type PageArguments } from '~/test-support/browser'
 import { platformOfFile, type TestResponse } from '~/test-support/test-platform'
 import { signInWith } from './sign-in.server'
 
@@ -123,6 +123,15 @@ it('tells any other platform of no device', async () => {
   await givePassword()
   expect(browser.cookies.has('device')).toBe(true)
   for (const { headers } of platform.calls) expect(headers).not.toHaveProperty('x-client-device')
+})
+
+it('has the first page ask once more what a platform offers that has refused to say', async () => {
+  const offered = async () => (await browser.visit('/dashboard', isOffered, { isGuarded: true })).value
+  const isOffered = ({ context }: PageArguments) => offers(context, 'roles')
+  platform.respond = ({ path }) => (path === '/admin/capabilities' ? { status: 404 } : welcome)
+  await givePassword()
+  platform.respond = () => ({ body: { message: '', data: { capabilities: ['roles'], role: 'auditor' } } })
+  expect([await offered(), await offered()]).toEqual([true, true])
 })
 
 it('sends the e-mail address without blanks and the password as it was typed', async () => {

@@ -109,7 +109,9 @@ function signInFailure(error: unknown, view: Omit<LoginView, 'idempotencyKey'>) 
 async function logIn(context: Context, login: Attempt & { email: string }) {
   const { session, message, device } = await attemptOnce(context, login)
   saveDevice(context, device)
-  signIn(context, { ...session, ...(await readCapabilities(context, session.token)) }, login.email)
+  const offer = await readCapabilities(context, session.token)
+  // One refusal may be a fault of the moment: before nothing counts as offered, the first page asks once more.
+  signIn(context, { ...session, ...(offer.capabilities?.length && offer) }, login.email)
   clearToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
   if (takePress(context)) addToast(context, { kind: 'error', text: notDone })

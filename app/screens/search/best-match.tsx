@@ -15,7 +15,7 @@ export const BestMatchCard = ({
   <SearchPanel
     title={
       <>
-        <Link to={to} prefetch="none" className="text-lg leading-5 text-link hover:underline">
+        <Link to={to} className="text-lg leading-5 text-link hover:underline">
           {title}
         </Link>
         {status && <Badge>{status}</Badge>}
@@ -27,7 +27,7 @@ export const BestMatchCard = ({
     </p>
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 px-2.5 py-0.5 print:hidden">
       {ways.map((way) => (
-        <Link key={way.to} to={way.to} className={buttonVariants({ variant: 'secondary' })} prefetch="none">
+        <Link key={way.to} to={way.to} className={buttonVariants({ variant: 'secondary' })}>
           {way.title}
           <span className="sr-only"> of {title}</span>
         </Link>

@@ -14,7 +14,7 @@ import type { Search } from './search.server'
 const searchLink = 'text-link hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3'
 
 const ResultLink = ({ title, to, detail, status }: SearchResult) => (
-  <Link to={to} className={commandItemClass} reloadDocument={isFileAddress(to)} prefetch="none">
+  <Link to={to} className={commandItemClass} reloadDocument={isFileAddress(to)}>
     <span>
       {title} {status && <Badge>{status}</Badge>}
     </span>
@@ -37,7 +37,7 @@ export const Group = ({ title, results, more }: SearchGroup & { title: string })
         ))}
       </ul>
       {more && (
-        <Link to={more.to} className={clsx(searchLink, 'inline-block px-2.5 py-1.5')} prefetch="none">
+        <Link to={more.to} className={clsx(searchLink, 'inline-block px-2.5 py-1.5')}>
           {more.text}
         </Link>
       )}
@@ -87,7 +87,7 @@ export const OtherLists = ({ search, lists }: OtherListsProps) => (
   >
     <span>Search “{search}” in</span>
     {lists.map(({ title, path }) => (
-      <Link key={path} to={`${path}?${new URLSearchParams({ search })}`} className={searchLink} prefetch="none">
+      <Link key={path} to={`${path}?${new URLSearchParams({ search })}`} className={searchLink}>
         {title}
       </Link>
     ))}

@@ -79,9 +79,7 @@ function SavedView({ view: { id, name, of, to, isDefault } }: { view: ShownView 
   return (
     <li>
       <p>
-        <Link to={to} prefetch="none">
-          {name}
-        </Link>
+        <Link to={to}>{name}</Link>
         <small>
           {of}
           {isDefault && ' · Default'}

@@ -39,10 +39,6 @@ export function formatDateTime(value: string | number, timeZone: string): string
   return `${day} ${months[Number(month) - 1]} ${isWithoutTime ? rest.slice(0, 4) : rest}`
 }
 
-/** `22 Dec 2026` in the business time zone. */
-export const formatDay = (value: number, timeZone: string): string =>
-  format(new TZDate(value, timeZone), 'd MMM yyyy', { locale: enGB })
-
 /** `14:05` in the business time zone. */
 export const formatTime = (value: number, timeZone: string): string => format(new TZDate(value, timeZone), 'HH:mm')
 

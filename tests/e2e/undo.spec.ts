@@ -143,7 +143,7 @@ test.describe('promise 16, safe destruction', () => {
       await page.goto(`/businesses?modal=delete&id=${business._id}`)
       const asking = dialog(page, 'Delete Business')
       await expect(asking).toContainText(business.businessName)
-      await expect(asking).toContainText(/It can be restored until \d{1,2} \w{3} \d{4}/)
+      await expect(asking).toContainText(/It can be restored until \d{1,2} \w{3} \d{4}, \d\d:\d\d/)
       await asking.getByLabel('Reason').fill('Wanted to see what happens')
       await asking.getByRole('button', { name: 'Delete', exact: true }).click()
       await expectMessage(page, 'Business Deleted!')

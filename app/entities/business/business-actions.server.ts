@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Business, contract, restorableDays } from '#contract/index.ts'
 import { recordId, text } from '~/forms/schemas.server'
-import { formatDay } from '~/lib/format'
+import { formatDateTime } from '~/lib/format'
 import { type Context, requestScope } from '~/lib/request'
 import { type Done, intentHandler } from '~/mutations/mutate.server'
 import { offers, requireCapabilities } from '~/session/session.server'
@@ -16,7 +16,7 @@ export const deletionOf = (context: Context, business: Business) => ({
   name: nameOf(business),
   businessRef: business.businessRef ?? '',
   restorableUntil: offers(context, 'archive')
-    ? formatDay(Date.now() + restorableDays * dayLength, context.get(requestScope).settings.timeZone)
+    ? formatDateTime(Date.now() + restorableDays * dayLength, context.get(requestScope).settings.timeZone)
     : undefined,
 })
 

@@ -40,7 +40,8 @@ export const notificationOperations: OperationsOf<'notification'> = {
       const unknownTargets = await findUnknownTargets(body, transaction)
       const before = requireFound(await transaction.notifications.lock(parameters.id), 'notification')
       expectVersion(before, expectedVersions)
-      const draft = await checkNotification(body, { transaction, businessTimeZone, unknownTargets })
+      const keptPlan = before.targetRule?.plan
+      const draft = await checkNotification(body, { transaction, businessTimeZone, unknownTargets, keptPlan })
       const stored = { startsAt: new Date(before.startDate), endsAt: new Date(before.endDate) }
       const today = { now: clock(), timeZone: businessTimeZone, before: stored }
       expectNotPast(draft, today)
@@ -70,6 +71,8 @@ export const notificationOperations: OperationsOf<'notification'> = {
 interface TargetCheck {
   transaction: Stores
   unknownTargets: readonly string[]
+  /** Of the rule that is stored: it went with its business, where it was that one's own. */
+  keptPlan?: string | null | undefined
 }
 
 async function checkNotification(
@@ -88,11 +91,11 @@ async function checkNotification(
 
 async function checkTarget(
   { target, targetRule: rule }: NotificationBody,
-  { transaction, unknownTargets }: TargetCheck,
+  { transaction, unknownTargets, keptPlan }: TargetCheck,
 ): Promise<Pick<NotificationDraft, 'target' | 'targetRule'>> {
   if (!rule) return { target: checkTargets(target, unknownTargets), targetRule: null }
   const { category, state, plan, status, expiry } = rule
-  if (plan && !(await transaction.plans.hold(plan))) {
+  if (plan && !(await transaction.plans.hold(plan)) && plan !== keptPlan) {
     throw invalidField('targetRule.plan', 'There is no such plan. Reload the list of plans.')
   }
   const asked = {

@@ -110,6 +110,17 @@ export function describeTargetRules(world: World): void {
       expect(await create({ plan: 'nothing' })).toMatchObject({ status: 400, raw: { field: 'targetRule.plan' } })
     })
 
+    it('stay with a plan that went with its business, when something else of the notification changes', async () => {
+      const { businessRef } = await takeBusiness(world)
+      const own = { type: 'custom', businessRef, name: 'Own', ...limits, price: 100, currency: currencies.NGN } as const
+      const { _id: plan } = (await world.client.call(subscription.create, { body: own })).data as { _id: string }
+      const { _id: id } = await created({ plan })
+      await world.client.call(business.delete, { parameters: { businessRef } })
+      const body = { ...content, title: 'Corrected', targetRule: { plan } }
+      await world.client.call(notification.update, { parameters: { id }, body })
+      expect(await read(id)).toMatchObject({ title: 'Corrected', targetRule: { plan } })
+    })
+
     it('are refused with what is misspelt, and not for all businesses instead', async () => {
       expect(await create({ catgory: 'Bakery' } as Rule)).toMatchObject({
         status: 400,

@@ -206,16 +206,26 @@ test.describe('on a slow connection', () => {
     },
   )
 
-  test('what is cleared while a search is on its way stays cleared', { tag: '@embedded' }, async ({ page }) => {
-    await openSlowly(page, '/businesses?status=inactive')
-    await search(page)
-    await filtersOf(page).getByRole('link', { name: 'Clear', exact: true }).click()
-    await expect(page).toHaveURL('/businesses', { timeout: 20_000 })
-    await expect(field(page)).toHaveValue('')
-    await page.waitForLoadState('networkidle')
-    await expect(page).toHaveURL('/businesses')
-    await expect(field(page)).toHaveValue('')
-  })
+  for (const [name, linkIn] of [
+    ['Clear', (page: Page) => filtersOf(page).getByRole('link', { name: 'Clear', exact: true })],
+    [
+      'the menu',
+      (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Businesses' }),
+    ],
+  ] as const) {
+    test(`a search that is on its way is gone for good with ${name}`, { tag: '@embedded' }, async ({ page }) => {
+      await openSlowly(page, '/businesses?status=inactive')
+      await search(page)
+      await linkIn(page).click()
+      const searches: string[] = []
+      page.on('request', (request) => request.url().includes('search=') && searches.push(request.url()))
+      await expect(page).toHaveURL('/businesses', { timeout: 20_000 })
+      await expect(field(page)).toHaveValue('')
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(page).toHaveURL('/businesses?page=2', { timeout: 20_000 })
+      expect(searches).toEqual([])
+    })
+  }
 
   for (const [name, take] of [
     ['another record', (page: Page) => page.getByRole('rowheader').getByRole('link').nth(2).click()],

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { type Browser, openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
-import { deleteDraft, readDraft, saveDraft, takePress } from './draft.server'
+import { deleteDraft, readDraft, saveDraft, takeLost } from './draft.server'
 import { signIn } from './session.server'
 
 const address = '/businesses?modal=edit&id=b1'
@@ -67,12 +68,23 @@ describe('a draft', () => {
     expect(setCookies[0]).toContain('HttpOnly')
   })
 
-  it('that is too large for a cookie is dropped quietly, with the one before it', async () => {
+  it('that is too large for a cookie is told of after signing in, and takes the place of the one before it', async () => {
     const browser = openBrowser()
     await keep(browser)
     const { response } = await keep(browser, { address, content: { text: randomBytes(5_000).toString('base64') } })
     expect(response.status).toBe(200)
+    expect((await ask(address)(browser)).value).toBeUndefined()
+    const take = async () => (await browser.visit('/login', ({ context }) => takeLost(context))).value
+    expect([await take(), await take()]).toEqual([expect.stringContaining('too long to be kept'), undefined])
     expect(browser.cookies.has('draft')).toBe(false)
+  })
+
+  it('of a notification with a message of 5,000 characters is kept', async () => {
+    const message = await readFile('docs/behaviour.md', 'utf8')
+    const values = { title: 'Prices', message: message.slice(0, 5_000), target: ['Ada’s Shop (BIZ-102938)'] }
+    const browser = openBrowser()
+    await keep(browser, { address, content: values })
+    expect((await ask(address)(browser)).value).toEqual(values)
   })
 
   it('of the greatest length that is kept fits a cookie', async () => {
@@ -98,12 +110,12 @@ describe('a request without a draft', () => {
   })
 
   it.each([
-    ['/businesses?search=ada', [true, false]],
-    [address, [false, false]],
+    ['/businesses?search=ada', [expect.stringContaining('may not have been done'), undefined]],
+    [address, [undefined, undefined]],
   ])('at %s is a press that no form can show again: %j', async (at, expected) => {
     const browser = openBrowser()
     await keep(browser, { address: at, content })
-    const take = async () => (await browser.visit('/login', ({ context }) => takePress(context))).value
+    const take = async () => (await browser.visit('/login', ({ context }) => takeLost(context))).value
     expect([await take(), await take()]).toEqual(expected)
   })
 })

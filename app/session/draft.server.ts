@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { type Context, requestScope } from '~/lib/request'
 import { cookieJar } from './cookies.server'
@@ -7,7 +7,8 @@ import { currentSession } from './session.server'
 /** A form that could not be saved because its session had expired. */
 interface Draft {
   address: string
-  content: unknown
+  /** Missing where it was too long. */
+  content?: unknown
   /** Only the administrator who typed it may see it. */
   administrator: string | undefined
   /** Its page was shown after signing in again. */
@@ -16,7 +17,7 @@ interface Draft {
 
 const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean }>()
 
-/** Cookies hold 4,096 bytes, including encoding and encryption; a longer draft can't be kept. */
+/** Cookies hold 4,096 bytes, including encoding and encryption; of a longer draft nothing but its address is kept. */
 const maxPackedLength = 2_880
 
 /** Keeps a draft in a cookie during sign-in, which works without scripts and on any process. */
@@ -56,15 +57,18 @@ export function readDraft(context: Context, address: string): unknown {
   return state.draft?.address === address ? state.draft.content : undefined
 }
 
-/** Whether the draft is a press of a button outside of a dialog, which no form can show again. Forgets it then. */
-export function takePress(context: Context): boolean {
+const notDone = 'What you pressed last may not have been done: the session had expired. Look before you press it again.'
+const notKept =
+  'What you typed last was too long to be kept while you signed in. See whether the form has it before you go on.'
+
+/** What to say of a draft that no form can show again: a press of a button outside of a dialog, or too much. Forgets it then. */
+export function takeLost(context: Context): string | undefined {
   const { draft } = context.get(draftState)
-  const isPress =
-    draft !== undefined &&
-    draft.administrator === currentSession(context)?.administrator &&
-    !new URLSearchParams(draft.address.split('?')[1]).has('modal')
-  if (isPress) deleteDraft(context)
-  return isPress
+  if (!draft || draft.administrator !== currentSession(context)?.administrator) return undefined
+  const isPress = !new URLSearchParams(draft.address.split('?')[1]).has('modal')
+  if (!isPress && draft.content !== undefined) return undefined
+  deleteDraft(context)
+  return isPress ? notDone : notKept
 }
 
 export function deleteDraft(context: Context): void {
@@ -73,16 +77,17 @@ export function deleteDraft(context: Context): void {
   state.draft = undefined
 }
 
-function pack(draft: Draft): string | undefined {
-  const packed = deflateRawSync(JSON.stringify(draft)).toString('base64url')
-  return packed.length <= maxPackedLength ? packed : undefined
+function pack({ content, ...draft }: Draft): string | undefined {
+  const packed = brotliCompressSync(JSON.stringify({ ...draft, content })).toString('base64url')
+  if (packed.length <= maxPackedLength) return packed
+  return content === undefined ? undefined : pack(draft)
 }
 
 function unpack(packed: unknown): Draft | undefined {
   if (typeof packed !== 'string' || packed === '') return undefined
   try {
     const draft: unknown = JSON.parse(
-      inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString(),
+      brotliDecompressSync(Buffer.from(packed, 'base64url'), { maxOutputLength: 65_536 }).toString(),
     )
     // Written by this console; only an older version could have another shape.
     return typeof draft === 'object' && draft !== null && 'address' in draft ? (draft as Draft) : undefined

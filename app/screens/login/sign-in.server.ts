@@ -13,7 +13,7 @@ import {
   saveDevice,
   writeSecondStep,
 } from '~/session/login-cookies.server'
-import { takePress } from '~/session/draft.server'
+import { takeLost } from '~/session/draft.server'
 import { signIn, takeNext } from '~/session/session.server'
 import { addToast, clearToasts } from '~/toasts/toasts.server'
 import type { Context } from '~/lib/request'
@@ -44,8 +44,6 @@ const passwordOf = (typed: string): string => (oneTimePattern.test(visibleText(t
 
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
-
-const notDone = 'What you pressed last may not have been done: the session had expired. Look before you press it again.'
 
 /** Handles a post: the password, the code, or the way back to the password. */
 export async function signInWith(request: Request, context: Context) {
@@ -114,6 +112,7 @@ async function logIn(context: Context, login: Attempt & { email: string }) {
   signIn(context, { ...session, ...(offer.capabilities?.length && offer) }, login.email)
   clearToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
-  if (takePress(context)) addToast(context, { kind: 'error', text: notDone })
+  const lost = takeLost(context)
+  if (lost) addToast(context, { kind: 'error', text: lost })
   return redirect(takeNext(context), { status: 303, headers: await forgetSecondStep(context) })
 }

@@ -9,7 +9,7 @@ import { useOwnPlatforms } from './support/own-platforms.ts'
 import { PlatformClient } from './support/platform-client.ts'
 import { flags, inherited } from './support/platform-process.ts'
 
-const { account, admin } = contract
+const { account, admin, bulk } = contract
 const { start, freshDatabase } = useOwnPlatforms()
 
 const command = join(import.meta.dirname, '../../server/platform/reset-second-factor.ts')
@@ -72,6 +72,10 @@ describe(`access to a platform on ${triedDatabase.name}, over time`, () => {
     const client = await signedIn(platform)
     await protect(client)
     expect((await logIn(platform)).message).toBe('Enter the code of your authenticator app.')
+    const ids = Array.from({ length: 1_000 }, (_, index) => `g${index}`)
+    const started = await client.call(bulk.create, { body: { action: 'deactivate', ids } })
+    expect(started).toMatchObject({ status: 200 })
+    const query = { job: started.data._id!, search: 'access of whoever started this' }
 
     await platform.stop()
     const unknown = resetSecondFactor(environment, 'nobody@example.com')
@@ -91,5 +95,7 @@ describe(`access to a platform on ${triedDatabase.name}, over time`, () => {
     const back = await signedIn(platform)
     const { data } = await back.call(contract.log.list, { query: { search: 'operator' } })
     expect(data.data[0]?.details).toBe('Second factor of first@example.com removed')
+    // Nor does what a session has started go on.
+    expect((await back.call(bulk.rows, { query })).data.rows).not.toEqual([])
   })
 })

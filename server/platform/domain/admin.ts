@@ -1,6 +1,7 @@
 import type { AdminChange, AdminRole } from '../contract/index.ts'
 import { DomainError, invalidField, requireFound } from '../model/errors.ts'
 import { type Actor, newId } from '../model/records.ts'
+import { endAccess } from './end-access.ts'
 import type { OperationsOf, Stores, WriteStep } from './operation.ts'
 import { expectGoodPassword } from './password-rules.ts'
 import { createOneTimePassword, hashPassword, oneTimePasswordLifetime } from './password.ts'
@@ -117,17 +118,6 @@ export const adminOperations: OperationsOf<'admin'> = {
         log: { ...log, details: `Sessions of ${log.details} ended` },
       }
     },
-}
-
-/**
- * Ends all sessions, unconfirmed second factors and then jobs, which no session can start any more; returns the number
- * of sessions. Sign-ins under way end with the version, which the caller has raised.
- */
-async function endAccess({ tokens, secondFactors, bulk }: Stores, id: string): Promise<number> {
-  const count = await tokens.revokeAll(id)
-  await secondFactors.removePending(id)
-  await bulk.failWaiting(id, 'The access of whoever started this has changed. Try again what is still wanted.')
-  return count
 }
 
 const unchanged = (admin: StoredAdmin) => ({

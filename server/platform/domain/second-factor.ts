@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DomainError } from '../model/errors.ts'
 import type { SecondFactor } from '../model/sign-in.ts'
+import { endAccess } from './end-access.ts'
 import type { Stores, UnitOfWork } from './operation.ts'
 import { clearAccountFailures } from './sign-in-throttle.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -62,7 +63,7 @@ export const consumeCode = (
 /** The log's actor for commands on the platform's machine. */
 export const operator = { id: 'operator', fullName: 'Operator', email: '', role: 'operator' }
 
-/** Also ends all sessions, because whoever found the phone may have one. Returns the e-mail as it is stored. */
+/** Also ends all sessions and their jobs, because whoever found the phone may have one. Returns the e-mail as it is stored. */
 export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promise<string> {
   return unitOfWork(async (transaction) => {
     const credentials = await transaction.admins.findCredentials(email)
@@ -73,8 +74,8 @@ export function resetSecondFactor(unitOfWork: UnitOfWork, email: string): Promis
     if (!(await transaction.secondFactors.remove(admin._id))) {
       throw new DomainError('conflict', `${admin.email} has no second factor. The password alone signs them in.`)
     }
-    await transaction.tokens.revokeAll(admin._id)
     await transaction.admins.revokeProofs(admin._id)
+    await endAccess(transaction, admin._id)
     await clearAccountFailures(admin.email, transaction.signInFailures)
     await transaction.logs.append({
       by: operator,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, type NotificationBody } from '#contract/index.ts'
-import { PlatformError } from '~/api-client/platform-error'
+import { PlatformError, unrecognised } from '~/api-client/platform-error'
 import { text } from '~/forms/schemas.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isMediaKind, mediaAddress, mediaProblem, shownAddress, storedAddress } from './media'
@@ -52,7 +52,10 @@ export async function placeMedia(
   // A stored type or address may be one that the form does not accept; unchanged, it is kept.
   if (isKept && !isFileNew) return { type: mediaType as NotificationBody['media']['type'], url: stored.url ?? '' }
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
-  if (uploadFailure) throw new PlatformError('failed', { platformMessage: uploadFailure })
+  if (uploadFailure) {
+    const kind = uploadFailure === unrecognised ? 'malformed' : 'failed'
+    throw new PlatformError(kind, { platformMessage: uploadFailure })
+  }
   if (!mediaFile) {
     const url = storedAddress(mediaUrl, platformOrigin, stored?.url ?? '')
     if (url !== stored?.url && !mediaAddress(url))

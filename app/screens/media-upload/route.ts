@@ -14,8 +14,7 @@ const UploadForm = z.object({ ...mediaFields, key: z.uuid() })
 const failed = (status: number, message: string) => Response.json({ message }, { status })
 
 /** With 401 `useUpload` sends the form without its file, to be kept as a draft. */
-const failedFor = ({ kind, userMessage }: PlatformError) =>
-  failed(kind === 'expired' || kind === 'malformed' ? 401 : 502, userMessage)
+const failedFor = ({ kind, userMessage }: PlatformError) => failed(kind === 'expired' ? 401 : 502, userMessage)
 
 /**
  * Uploads a form's file before the form is sent, so that `useUpload` can show progress. The form's key lets the

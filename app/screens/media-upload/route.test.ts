@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { placeMedia } from '~/entities/media/media.server'
+import { openSignedIn } from '~/test-support/browser'
+import { platformOfFile, wholeList } from '~/test-support/test-platform'
+import { action } from './route'
+
+const platform = platformOfFile(({ path }) =>
+  path === '/upload-image' ? { status: 401, body: { message: 'jwt malformed' } } : wholeList([]),
+)
+
+it('a session that only the upload does not recognise is told of as such, not as a file that is none', async () => {
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } })
+  const body = new FormData()
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  body.append('key', crypto.randomUUID())
+  body.append('mediaType', 'image')
+  body.append('mediaFile', new File([Buffer.from(png, 'base64')], 'sale.png', { type: 'image/png' }))
+  const init = { method: 'POST', body, isGuarded: true }
+  const { value } = await browser.visit('/media/upload', (args) => action(args as never), init)
+  const { message: uploadFailure } = (await value!.json()) as { message: string }
+  expect([value!.status, uploadFailure]).toEqual([
+    502,
+    'The platform does not recognise this session. Sign out and log in again.',
+  ])
+
+  // The form is sent with that, and has a link to log in again.
+  const media = { mediaType: 'image', mediaUrl: '', mediaUrlType: '', uploadFailure, mediaFile: undefined }
+  const placing = { keep: () => {}, platformOrigin: platform.url, stored: undefined }
+  const sent = placeMedia(() => Promise.reject(new Error('No call is made.')), media, placing)
+  await expect(sent).rejects.toMatchObject({ kind: 'malformed' })
+})

@@ -24,7 +24,7 @@ import {
 } from './sign-in-throttle.ts'
 import type { Tokens } from './token.ts'
 
-const changedMeanwhile = 'The password was changed meanwhile. Sign in again.'
+const changedMeanwhile = 'The password or the role was changed meanwhile. Sign in again.'
 const signedOutElsewhere = (count: number) => (count === 0 ? '' : ' You are signed out everywhere else.')
 const isOnAlready = 'The second factor is on already. Turn it off first.'
 

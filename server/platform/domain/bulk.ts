@@ -123,7 +123,7 @@ function soldOtherwise(buyers: readonly string[]): DomainError {
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
   failedOf === undefined
     ? new DomainError('invalid', 'No business is meant by this. Choose at least one.')
-    : new DomainError('conflict', 'What failed has been tried again already. Its own job says what became of it.')
+    : new DomainError('conflict', 'Nothing failed, or it was tried again already. Its own job says what became of it.')
 
 function selectionOf(body: Omit<BulkBody, 'action'>, clock: { now: Date; timeZone: string }): BulkSelection {
   const { ids, businesses, subscribers, failedOf, changedBy } = body

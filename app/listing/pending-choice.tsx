@@ -60,7 +60,7 @@ export function useKeptChoice(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not replaced
   }, [coming?.key])
   useEffect(() => {
-    // What was sent later than the step is in no address yet.
+    // All that was sent was sent before it: what is sent later ends a step that has not arrived.
     if (isReplaced) sent.current.clear()
     // What has arrived is no longer kept, though its list may be late.
     const address = new URLSearchParams(search)

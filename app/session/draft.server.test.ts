@@ -68,10 +68,13 @@ describe('a draft', () => {
     expect(setCookies[0]).toContain('HttpOnly')
   })
 
-  it('that is too large for a cookie is told of after signing in, and takes the place of the one before it', async () => {
+  it.each([
+    ['that is too large for a cookie', randomBytes(5_000).toString('base64')],
+    ['that says the same for very long', 'the same '.repeat(10_000)],
+  ])('%s is told of after signing in, and takes the place of the one before it', async (_, text) => {
     const browser = openBrowser()
     await keep(browser)
-    const { response } = await keep(browser, { address, content: { text: randomBytes(5_000).toString('base64') } })
+    const { response } = await keep(browser, { address, content: { text } })
     expect(response.status).toBe(200)
     expect((await ask(address)(browser)).value).toBeUndefined()
     const take = async () => (await browser.visit('/login', ({ context }) => takeLost(context))).value

@@ -19,6 +19,8 @@ const draftState = createContext<{ draft: Draft | undefined; isChanged: boolean 
 
 /** Cookies hold 4,096 bytes, including encoding and encryption; of a longer draft nothing but its address is kept. */
 const maxPackedLength = 2_880
+/** Hardly anything longer fits when it is packed, which takes up to 50 ms of everybody's time. */
+const maxLength = 20_000
 
 /** Keeps a draft in a cookie during sign-in, which works without scripts and on any process. */
 export const draftMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -78,8 +80,9 @@ export function deleteDraft(context: Context): void {
 }
 
 function pack({ content, ...draft }: Draft): string | undefined {
-  const packed = brotliCompressSync(JSON.stringify({ ...draft, content })).toString('base64url')
-  if (packed.length <= maxPackedLength) return packed
+  const text = JSON.stringify({ ...draft, content })
+  const packed = text.length <= maxLength ? brotliCompressSync(text).toString('base64url') : undefined
+  if (packed && packed.length <= maxPackedLength) return packed
   return content === undefined ? undefined : pack(draft)
 }
 

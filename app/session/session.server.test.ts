@@ -3,7 +3,7 @@ import { apiSessionContext } from '~/api-client/api-session'
 import { platformContext } from '~/api-client/platform.server'
 import { openBrowser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { platformOfFile } from '~/test-support/test-platform'
-import { currentSession, offers, safeNext, signIn, signOut, takeNext } from './session.server'
+import { type NewSession, currentSession, offers, safeNext, signIn, signOut, takeNext } from './session.server'
 
 const whoIsIt = ({ context }: PageArguments) => currentSession(context)
 const ada = { token: 'the-token', firstName: 'Ada', lastName: 'Obi', capabilities: ['logout'] as const }
@@ -170,9 +170,9 @@ describe('what a platform offers', () => {
   const offersEndings = ({ context }: PageArguments) => offers(context, 'endings')
 
   /** A browser whose administrator is signed in, and of whose platform nothing is known. */
-  async function openUnknowing() {
+  async function openUnknowing(offer: Pick<NewSession, 'capabilities' | 'isOfferInDoubt'> = {}) {
     const browser = openBrowser({ settings: { platformUrl: platform.url } })
-    const known = { ...ada, capabilities: undefined }
+    const known = { ...ada, capabilities: undefined, ...offer }
     await browser.visit('/login', ({ context }) => signIn(context, known, 'ada@example.ng'))
     const visit = async () => (await browser.visit('/dashboard', offersEndings, { isGuarded: true })).value
     return { visit }
@@ -189,6 +189,17 @@ describe('what a platform offers', () => {
     platform.respond = () => ({ status, body: { message: 'route not found' } })
     const { visit } = await openUnknowing()
     expect([await visit(), await visit()]).toEqual([false, false])
+    expect(platform.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['fails to say', { status: 500, body: {} }, false],
+    ['refuses to say', { status: 404, body: {} }, false],
+    ['says so', { body: { message: '', data: { capabilities: ['endings'] } } }, true],
+  ])('that is in doubt is asked once more, also where it %s', async (_, answer, isOffered) => {
+    platform.respond = () => answer
+    const { visit } = await openUnknowing({ capabilities: [], isOfferInDoubt: true })
+    expect([await visit(), await visit()]).toEqual([isOffered, isOffered])
     expect(platform.calls).toHaveLength(1)
   })
 

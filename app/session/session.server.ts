@@ -23,6 +23,8 @@ const SignedIn = z.object({
   lastName: z.string(),
   /** What the platform offers beyond the specification; absent until that could be found out. */
   capabilities: z.array(z.string()).readonly().optional(),
+  /** The platform has refused to say what it offers, which may be a fault of the moment: it is asked once more. */
+  isOfferInDoubt: z.literal(true).optional(),
   role: z.string().optional(),
   hasFirstPassword: z.boolean().default(false),
   /** The password is a one-time password: until another is chosen, the platform takes nothing else. */
@@ -34,7 +36,7 @@ export type SignedIn = z.output<typeof SignedIn>
 
 /** What signing in finds out. */
 export type NewSession = Pick<SignedIn, 'token' | 'firstName' | 'lastName'> &
-  Partial<Pick<SignedIn, 'role' | 'hasFirstPassword' | 'mustChoosePassword'>> & {
+  Partial<Pick<SignedIn, 'role' | 'isOfferInDoubt' | 'hasFirstPassword' | 'mustChoosePassword'>> & {
     capabilities?: readonly Capability[] | undefined
   }
 
@@ -87,9 +89,9 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
     throw redirect(`${accountScreen}?modal=password`)
   }
   openApiSession(context, signedIn, reusableSince(request, url))
-  if (!signedIn.capabilities && !signedIn.isExpired) {
+  if ((!signedIn.capabilities || signedIn.isOfferInDoubt) && !signedIn.isExpired) {
     const offer = await readCapabilities(context, signedIn.token, capabilitiesTimeoutMs)
-    if (offer.capabilities) change(context, offer)
+    if (offer.capabilities || signedIn.isOfferInDoubt) change(context, { isOfferInDoubt: undefined, ...offer })
   }
   const { administrator } = signedIn
   if (!context.get(requestScope).isUpload) return respondInTurn(administrator, next)

@@ -108,8 +108,8 @@ async function logIn(context: Context, login: Attempt & { email: string }) {
   const { session, message, device } = await attemptOnce(context, login)
   saveDevice(context, device)
   const offer = await readCapabilities(context, session.token)
-  // One refusal may be a fault of the moment: before nothing counts as offered, the first page asks once more.
-  signIn(context, { ...session, ...(offer.capabilities?.length && offer) }, login.email)
+  const doubt = offer.capabilities?.length === 0 && { isOfferInDoubt: true as const }
+  signIn(context, { ...session, ...offer, ...doubt }, login.email)
   clearToasts(context)
   addToast(context, { kind: 'success', text: message, id: 'logged-in' })
   const lost = takeLost(context)

@@ -23,7 +23,7 @@ it('a session that only the upload does not recognise is told of as such, not as
     'The platform does not recognise this session. Sign out and log in again.',
   ])
 
-  // The form is sent with that, and has a link to log in again.
+  // The form is sent with that, and ends as with any call that does not know the session.
   const media = { mediaType: 'image', mediaUrl: '', mediaUrlType: '', uploadFailure, mediaFile: undefined }
   const placing = { keep: () => {}, platformOrigin: platform.url, stored: undefined }
   const sent = placeMedia(() => Promise.reject(new Error('No call is made.')), media, placing)

@@ -14,8 +14,8 @@ const fieldClass =
 export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; prefix: string; name: string }) {
   const { from, total, page, pages, pageSize, count } = loaded
   const send = ({ form }: HTMLInputElement | HTMLSelectElement) => form?.requestSubmit()
-  const pageField = useShown<HTMLInputElement>(page)
-  const sizeField = useShown<HTMLSelectElement>(pageSize)
+  const pageField = useShown<HTMLInputElement>(String(page))
+  const sizeField = useShown<HTMLSelectElement>(String(pageSize))
   // Chosen before the scripts arrived.
   useEffect(() => {
     const chosen = sizeField.current?.selectedOptions[0]
@@ -73,21 +73,21 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
 }
 
 /** Updates a field when the address changes; not at first, because somebody may have typed before scripts ran. */
-function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: number) {
+function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const { key } = useLocation()
   const isShown = useIsShown()
-  const field = useRef<Field>(null)
+  const ref = useRef<Field>(null)
   const shown = useRef(value)
   // As part of the render: a choice made right after it must stay.
   useLayoutEffect(() => {
-    if (!field.current) return
+    const field = ref.current
+    if (!field) return
     // What was typed since stays.
-    const isUntouched = Number(field.current.value) === shown.current
-    if (isShown && isUntouched) field.current.value = String(value)
+    if (isShown && field.value === shown.current) field.value = value
     // While the list of the address is late, its field shows what was chosen, which Back or another link may replace.
-    shown.current = isShown ? value : Number(field.current.value)
+    shown.current = isShown ? value : field.value
   }, [value, key, isShown])
-  return field
+  return ref
 }
 
 interface PageLinkProps {

@@ -75,10 +75,12 @@ export function useKeptChoice(
     const filled = form.current
     if (!filled || !isShown) return
     if (!shown.current) {
-      // An invalid date of the address shows nothing.
-      const isDate = (name: string) => fieldIn(filled, name)?.type === 'date'
       shown.current = new Map(
-        fields.map(({ name, value }) => [name, isDate(name) ? valueIn(filled, name) && value : value]),
+        // An invalid date of the address shows nothing.
+        fields.map(({ name, value }) => [
+          name,
+          fieldIn(filled, name)?.type === 'date' ? valueIn(filled, name) && value : value,
+        ]),
       )
       // Chosen before the scripts arrived.
       const isEarly = fields.some(({ name }) => valueIn(filled, name) !== shown.current?.get(name))

@@ -1,7 +1,7 @@
-/** Facts with dots between them, each unbroken; empty ones are left out. A dot at the beginning of a line is clipped. */
+/** Facts with dots between them, each unbroken. A dot at the beginning of a line is clipped. */
 export const Parts = ({ of }: { of: readonly string[] }) => (
   <span className="flex flex-wrap gap-x-[0.75em] overflow-clip">
-    {of.filter(Boolean).map((part, index) => (
+    {of.map((part, index) => (
       <span key={part} className="relative">
         {index > 0 && <span className="absolute -start-[0.5em]"> · </span>}
         {part}

@@ -41,7 +41,7 @@ export function BusinessCombobox({ label = 'Business', onChoose, chosen = [], ..
           <>
             {business.name}
             <small>
-              <Parts of={[business.ref, business.email]} />
+              <Parts of={[business.ref, business.email].filter(Boolean)} />
             </small>
           </>
         ),

@@ -51,7 +51,7 @@ function Found({ options, total, search }: Exclude<NonNullable<BusinessSelection
             <Link to={selectionSearch(ref)} className={commandItemClass}>
               {name}
               <small>
-                <Parts of={[ref, email]} />
+                <Parts of={[ref, email].filter(Boolean)} />
               </small>
             </Link>
           </li>

@@ -44,7 +44,8 @@ const encrypted = async (name: 'session' | 'draft', value: unknown, key = secret
 /** The session as one at a platform that offers everything, so that all forms are taken. */
 async function withAccount(cookie: string): Promise<string> {
   const value = (await cookiesOf(secret).session.parse(cookie)) as { signedIn: object }
-  return encrypted('session', { signedIn: { ...value.signedIn, capabilities: capabilityNames } })
+  const offer = { capabilities: capabilityNames, isOfferInDoubt: undefined }
+  return encrypted('session', { signedIn: { ...value.signedIn, ...offer } })
 }
 
 async function send(path: string, asked: Asked) {

@@ -60,12 +60,10 @@ export function useKeptChoice(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not replaced
   }, [coming?.key])
   useEffect(() => {
-    // All that was sent was sent before it: what is sent later ends a step that has not arrived.
-    if (isReplaced) sent.current.clear()
-    // What has arrived is no longer kept, though its list may be late.
+    // What has arrived, or is replaced, is no longer kept, though the list may be late: all was sent before this step.
     const address = new URLSearchParams(search)
     sent.current.forEach((value, name) => {
-      if (value !== (address.get(name) ?? '')) return
+      if (!isReplaced && value !== (address.get(name) ?? '')) return
       shown.current?.set(name, value)
       sent.current.delete(name)
     })

@@ -83,6 +83,7 @@ describe('a draft', () => {
   })
 
   it('of a notification with a message of 5,000 characters is kept', async () => {
+    // Prose: what repeats itself would be shorter when it is packed than what people write.
     const message = await readFile('docs/behaviour.md', 'utf8')
     const values = { title: 'Prices', message: message.slice(0, 5_000), target: ['Ada’s Shop (BIZ-102938)'] }
     const browser = openBrowser()

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 import { whenInteractive } from '../support/page.ts'
+import { slowDown } from '../support/slow-connection.ts'
 
 test(
   'Back from a record that was opened over a search on its way leaves neither',
@@ -8,13 +9,7 @@ test(
     await signIn()
     await page.goto('/businesses', { waitUntil: 'networkidle' })
     await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 800,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    })
+    await slowDown(page)
     const field = page.locator('#content').getByRole('searchbox')
     const asked = page.waitForRequest(/[?&]search=lagos/)
     await field.pressSequentially('lagos')

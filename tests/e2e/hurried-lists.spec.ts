@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
 import { dialog, whenInteractive } from '../support/page.ts'
+import { slowDown } from '../support/slow-connection.ts'
 
 const field = (page: Page) => page.locator('#content').getByRole('searchbox')
 const list = (page: Page) => page.getByRole('region', { name: 'Businesses list' })
@@ -20,9 +21,7 @@ async function search(page: Page): Promise<void> {
 async function openSlowly(page: Page, address = '/businesses'): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
-  const session = await page.context().newCDPSession(page)
-  const network = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-  await session.send('Network.emulateNetworkConditions', network)
+  await slowDown(page)
 }
 
 /** Field, address and filters say the same, for good. */

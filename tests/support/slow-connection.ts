@@ -1,0 +1,8 @@
+import type { Page } from 'playwright/test'
+
+/** From here on each answer takes a while to reach the page, as over a weak link. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const network = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await session.send('Network.emulateNetworkConditions', network)
+}

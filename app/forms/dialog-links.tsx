@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useLocation } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { dialogSearch, leaveDialogSearch } from '~/lib/screen-url'
 import { useMayDo } from '~/session/permission'
 import { Button, type ButtonVariants } from '~/ui/button'
@@ -37,7 +38,7 @@ interface DialogButtonProps {
 
 /** Opens a dialog of its screen; not rendered for roles that may not use it. */
 export function DialogButton({ dialog, leadsTo, id, variant, isFirst, children }: DialogButtonProps) {
-  const { search } = useLocation()
+  const search = useComingSearch()
   if (!useMayDo(dialog.needs)) return null
   return (
     <AddressButton

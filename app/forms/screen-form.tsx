@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, type FormProps, useLocation } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { closedSearch } from '~/lib/screen-url'
 import { type Intent, permissionOf } from '~/mutations/intents'
 import { useIdempotencyKey } from '~/mutations/outcome'
@@ -8,9 +9,9 @@ import { buttonVariants } from '~/ui/button'
 
 /** A form of the screen instead of a dialog; its buttons name the intent. */
 export function ScreenForm({ children, ...form }: FormProps) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   return (
-    <Form method="post" action={pathname + closedSearch(search)} noValidate preventScrollReset {...form}>
+    <Form method="post" action={pathname + closedSearch(useComingSearch())} noValidate preventScrollReset {...form}>
       <input type="hidden" name="key" value={useIdempotencyKey()} />
       {children}
     </Form>

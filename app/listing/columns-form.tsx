@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Form, Link, useLocation } from 'react-router'
-import { ComingSearchParams } from './pending-choice'
+import { Form, Link } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
+import { ComingSearchParams } from './address-fields'
 import { withParameters } from '~/lib/screen-url'
 import { Button, buttonVariants } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -8,7 +9,7 @@ import { optionalColumns } from './column-kinds'
 import type { ColumnView, ListView } from './list-view'
 
 export function ColumnsForm({ of: { columns, hiddenColumns = [] } }: { of: ListView }) {
-  const { search } = useLocation()
+  const search = useComingSearch()
   const shown = optionalColumns(columns)
   return (
     <Form className="grid gap-3" aria-label="Columns" preventScrollReset>

@@ -6,7 +6,7 @@ import { Await } from '~/ui/await'
 import { buttonVariants } from '~/ui/button'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView } from './list-view'
-import { useComingSearch } from './pending-choice'
+import { useComingSearch } from '~/lib/coming-search'
 import { Icon } from '~/ui/icon'
 import { menuItemClass } from '~/ui/dropdown-menu'
 

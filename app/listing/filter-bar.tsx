@@ -9,7 +9,7 @@ import { Chip, ChipPanel, chipVariants } from './chip'
 import { FilterFieldInput } from './filter-field'
 import type { FilterChip, FilterField, FilterView } from './list-view'
 import { replacesChoices } from '~/lib/screen-url'
-import { ComingSearchParams, setField, useKeptChoice } from './pending-choice'
+import { ComingSearchParams, setField, useAddressFields } from './address-fields'
 import { Icon } from '~/ui/icon'
 import { buttonVariants } from '~/ui/button'
 import { Skeleton } from '~/ui/skeleton'
@@ -59,11 +59,11 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
   const hasSet = chips.some(({ set }) => set)
   const form = useRef<HTMLFormElement>(null)
   const visibleFields = fields.filter(({ kind }) => kind !== 'hidden')
-  const noteSent = useKeptChoice(form, visibleFields, (filledForm) => isHalfTyped(filledForm, fields))
+  const noteSent = useAddressFields(form, visibleFields, (filledForm) => isHalfTyped(filledForm, fields))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function apply(filledForm: HTMLFormElement) {
     clearTimeout(timer.current)
-    noteSent()
+    noteSent(filledForm)
     const query = nonEmptyFields(filledForm)
     for (const { kind, name: hidden } of fields) if (kind === 'hidden') query.delete(hidden)
     void navigate(query.size > 0 ? `?${query}` : plain, { preventScrollReset: true })

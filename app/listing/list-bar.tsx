@@ -3,7 +3,7 @@ import { Await } from '~/ui/await'
 import { FilterBar, nonEmptyFields } from './filter-bar'
 import { ListTools } from './list-tools'
 import type { ListView } from './list-view'
-import { ComingSearchParams, useKeptChoice } from './pending-choice'
+import { ComingSearchParams, useAddressFields } from './address-fields'
 import { Skeleton } from '~/ui/skeleton'
 import { debounce } from '~/lib/fetched'
 import { Form, useNavigate } from 'react-router'
@@ -78,11 +78,11 @@ export function SearchBox({
   const form = useRef<HTMLFormElement>(null)
   const placeholder = `Search ${count === undefined ? '' : `${count} `}records...`
 
-  const noteSent = useKeptChoice(form, [{ name: `${prefix}search`, value }])
+  const noteSent = useAddressFields(form, [{ name: `${prefix}search`, value }])
   function send(filledForm: HTMLFormElement) {
     clearTimeout(timer.current)
     timer.current = undefined
-    noteSent()
+    noteSent(filledForm)
     // One step Back undoes all typing, however many searches it caused. What the router has written there may not have
     // been rendered yet.
     const state = { typed: `${prefix}search` }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, PrefetchPageLinks } from 'react-router'
-import { ComingSearchParams, useIsShown } from './pending-choice'
+import { ComingSearchParams, useIsShown } from './address-fields'
+import { useComingSearch } from '~/lib/coming-search'
 import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { type LoadedPage, pageSizes } from './list-view'
@@ -100,9 +101,9 @@ interface PageLinkProps {
 /** Stays one element even without a target, so that 'Next page' keeps the focus on the last page. */
 function PageLink({ to, rel, prefix, ...page }: PageLinkProps) {
   const { pathname, search } = useLocation()
-  const coming = closedSearch(search)
+  const coming = closedSearch(useComingSearch())
   // A list that is on its way may have other pages.
-  const isPossible = useDeferredValue(coming) === coming && page.isPossible
+  const isPossible = useDeferredValue(closedSearch(search)) === coming && page.isPossible
   const [wanted, setWanted] = useState(0)
   const query = withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })
   const follow = useLinkClickHandler(query, { preventScrollReset: true })

@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { dialogSearch, withParameters } from '~/lib/screen-url'
 import { isModifiedClick } from '~/lib/modified-click'
 import type { ColumnView, ListView, LoadedPage } from './list-view'
@@ -74,7 +75,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
  */
 function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDialog?: string }) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const search = useComingSearch()
 
   /** Links stay in the router, and a click elsewhere in a row opens its record. */
   function follow(event: MouseEvent<HTMLElement>) {
@@ -110,7 +111,7 @@ function ownAddress(link: HTMLAnchorElement, search: string): string | undefined
 }
 
 function HeaderCell({ list: { prefix, sort }, column, rows }: { list: ListView; column: ColumnView; rows: number }) {
-  const { search } = useLocation()
+  const search = useComingSearch()
   const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined
   const next = direction === 'ascending' ? `-${column.key}` : column.key
   const to = withParameters(search, { [`${prefix}sort`]: next, [`${prefix}page`]: null })

@@ -6,7 +6,7 @@ import { menuItemClass, menuLinesClass } from '~/ui/dropdown-menu'
 import { loadCode, waitsForCode } from '~/toasts/poor-connection'
 import { Chip, ChipPanel, chipVariants } from './chip'
 import type { ListView, ViewsMenu } from './list-view'
-import { useComingSearch } from './pending-choice'
+import { useComingSearch } from '~/lib/coming-search'
 
 /** Loaded only when the address asks for it, because it has more controls than all the rest. */
 const ColumnsForm = lazy(async () => ({ default: (await loadCode(() => import('./columns-form'))).ColumnsForm }))
@@ -17,6 +17,7 @@ const group = 'list-tools'
 /** Columns and saved views of a list. Links and a GET form, so that both work without scripts. */
 export function ListTools({ of: list }: { of: ListView }) {
   const { search } = useLocation()
+  const coming = useComingSearch()
   const isChoosing = new URLSearchParams(search).get('modal') === 'columns'
   return (
     <div className="ms-auto flex gap-1.5 print:hidden">
@@ -35,7 +36,7 @@ export function ListTools({ of: list }: { of: ListView }) {
         </Chip>
       ) : (
         <Link
-          to={withParameters(search, { modal: 'columns' })}
+          to={withParameters(coming, { modal: 'columns' })}
           className={chipVariants({ variant: 'ghost', className: 'max-md:hidden' })}
           preventScrollReset
         >

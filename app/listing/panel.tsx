@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, createContext, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { useOutcome } from '~/mutations/outcome'
 import { showToast } from '~/toasts/toast'
 import { SessionExpired } from '~/session/session-expired'
@@ -33,7 +34,7 @@ export const Note = ({ icon, className, children, ...rest }: ComponentProps<'div
 )
 
 export const RetryLink = ({ className = 'ms-auto underline print:hidden' }: { className?: string }) => (
-  <Link to={useLocation().search || '?'} className={className} preventScrollReset>
+  <Link to={useComingSearch() || '?'} className={className} preventScrollReset>
     Retry
   </Link>
 )

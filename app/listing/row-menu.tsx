@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { IntentButton } from '~/forms/screen-form'
+import { useComingSearch } from '~/lib/coming-search'
 import { dialogSearch } from '~/lib/screen-url'
 import type { Intent } from '~/mutations/intents'
 import { useMayDo } from '~/session/permission'
@@ -106,7 +107,7 @@ interface ItemProps {
 
 /** Opens a dialog about the row; not rendered for roles that may not use it. */
 export function DialogItem({ dialog, id, ...item }: ItemProps & { dialog: Dialog; id: string }) {
-  const { search } = useLocation()
+  const search = useComingSearch()
   if (!useMayDo(dialog.needs)) return null
   return <LinkItem to={dialogSearch(search, dialog.name, id)} {...item} />
 }

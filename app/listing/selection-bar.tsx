@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
 import type { LoadedPage } from './list-view'
-import { useComingSearch } from './pending-choice'
+import { useComingSearch } from '~/lib/coming-search'
 import { selectionForm } from './selection'
 
 /** Something that can be done with several rows; its name is the address's. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { closedSearch, withParameters } from '~/lib/screen-url'
 import { buttonVariants } from '~/ui/button'
-import { useComingSearch } from './pending-choice'
+import { useComingSearch } from '~/lib/coming-search'
 
 /** Rows are being chosen; `page` ticks the whole page when it is opened. */
 export type Selection = 'on' | 'page'

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Form, useLocation } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { ToggleGroup } from '~/ui/toggle-group'
 
 interface PreferenceFormProps {
@@ -14,7 +15,7 @@ interface PreferenceFormProps {
 
 /** A preference of this browser; each value is a submit button. */
 export function PreferenceForm({ title, name, chosen, options, isInMenu }: PreferenceFormProps) {
-  const { pathname, search } = useLocation()
+  const next = useLocation().pathname + useComingSearch()
   return (
     <Form
       method="post"
@@ -23,7 +24,7 @@ export function PreferenceForm({ title, name, chosen, options, isInMenu }: Prefe
       preventScrollReset
       className={clsx(isInMenu && 'px-2.5 low:flex low:items-baseline low:justify-between low:gap-2.5')}
     >
-      <input type="hidden" name="next" value={pathname + search} />
+      <input type="hidden" name="next" value={next} />
       <p className="pt-1.5 pb-0.5 text-xs leading-5 text-muted" aria-hidden>
         {title}
       </p>

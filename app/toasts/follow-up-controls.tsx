@@ -1,11 +1,13 @@
 import { Form, Link, useLocation } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { closedSearch } from '~/lib/screen-url'
 import type { Toast } from './toast'
 import { buttonVariants } from '~/ui/button'
 
 /** The offers of a message: to undo the action, or to give a reason for it. */
 export function FollowUpControls({ toast: { key, followUp }, onUsed }: { toast: Toast; onUsed?: () => void }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const search = useComingSearch()
   if (!followUp) return null
   // On the same screen, with the filters that were chosen since.
   const isHere = followUp.undo?.address.split('?')[0] === pathname

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ComingSearchParams } from '~/listing/pending-choice'
+import { ComingSearchParams } from '~/listing/address-fields'
 import { Chip, ChipPanel, chipVariants } from '~/listing/chip'
 import { buttonVariants } from '~/ui/button'
 import { Field, FieldError } from '~/ui/field'

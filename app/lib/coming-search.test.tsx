@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { useComingSearch } from './pending-choice'
+import { useComingSearch } from './coming-search'
 
 afterEach(cleanup)
 

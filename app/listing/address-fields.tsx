@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
+import { replacesChoices } from '~/lib/screen-url'
+
+/** Whether what is late of the page has arrived. */
+export function useIsShown(): boolean {
+  const { key } = useLocation()
+  return useDeferredValue(key) === key
+}
+
+/** The rest of the query that is coming as hidden fields of a form. */
+export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }): ReactNode =>
+  [...new URLSearchParams(useComingSearch())]
+    .filter(([name]) => !exclude.includes(name))
+    .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)
+
+/**
+ * Keeps the fields of a GET form the same as the address, when a step begins and when its list has arrived, but for what
+ * was chosen or typed since. Sends at once what was chosen before the scripts arrived, unless `isHalfTyped`. Returns what
+ * has to be called when the form is sent.
+ */
+export function useAddressFields(
+  form: RefObject<HTMLFormElement | null>,
+  fields: { name: string; value: string }[],
+  isHalfTyped: (form: HTMLFormElement) => boolean = () => false,
+): (form: HTMLFormElement) => void {
+  const { key, pathname, search } = useLocation()
+  // The fields come with what is late of the page.
+  const isShown = useIsShown()
+  const coming = useNavigation().location
+  /** What each field shows of an address, or was sent with; what differs was chosen or typed since. */
+  const shown = useRef<Map<string, string>>(undefined)
+  const noteFields = (filled: HTMLFormElement) => {
+    for (const { name } of fields) shown.current?.set(name, valueIn(filled, name))
+  }
+  function show(filled: HTMLFormElement, name: string, value: string) {
+    const isUntouched = valueIn(filled, name) === shown.current?.get(name)
+    if (isUntouched) setField(filled, name, value)
+    // A select or a date shows nothing of an invalid value.
+    shown.current?.set(name, isUntouched ? valueIn(filled, name) : value)
+  }
+  useEffect(() => {
+    const filled = form.current
+    if (!filled || coming?.pathname !== pathname) return
+    if (coming.state === replacesChoices) noteFields(filled)
+    const address = new URLSearchParams(coming.search)
+    for (const { name } of fields) show(filled, name, address.get(name) ?? '')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not replaced
+  }, [coming?.key])
+  useEffect(() => {
+    const filled = form.current
+    if (!filled || !isShown) return
+    if (!shown.current) {
+      const isDate = (name: string) => fieldIn(filled, name)?.type === 'date'
+      const shownOf = (name: string, value: string) => (isDate(name) ? valueIn(filled, name) && value : value)
+      shown.current = new Map(fields.map(({ name, value }) => [name, shownOf(name, value)]))
+      const isEarly = fields.some(({ name }) => valueIn(filled, name) !== shown.current?.get(name))
+      if (isEarly && !isHalfTyped(filled)) filled.requestSubmit()
+      return
+    }
+    const address = new URLSearchParams(search)
+    for (const { name, value } of fields) {
+      // A search that was sent with a blank at its end arrives without it, and its next word is being typed.
+      const isArrived = valueIn(filled, name) === address.get(name)
+      show(filled, name, isArrived ? valueIn(filled, name) : value)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what has arrived is compared with the form
+  }, [key, isShown])
+  return noteFields
+}
+
+function fieldIn(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field : undefined
+}
+
+const valueIn = (form: HTMLFormElement, name: string): string => fieldIn(form, name)?.value ?? ''
+
+export function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = fieldIn(form, name)
+  // Setting an empty date to nothing clears what is half typed in it.
+  if (field && field.value !== value) field.value = value
+}

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
-import { dialog, whenInteractive } from '../support/page.ts'
-import { slowDown } from '../support/slow-connection.ts'
+import { dialog } from '../support/page.ts'
+import { openSlowly } from '../support/slow-connection.ts'
 
 const field = (page: Page) => page.locator('#content').getByRole('searchbox')
 const list = (page: Page) => page.getByRole('region', { name: 'Businesses list' })
@@ -15,13 +15,6 @@ async function search(page: Page): Promise<void> {
   const asked = page.waitForRequest(/[?&]search=lagos/)
   await typeSearch(page)
   await asked
-}
-
-/** The list, from here on over a connection on which each answer takes a while. */
-async function openSlowly(page: Page, address = '/businesses'): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
-  await slowDown(page)
 }
 
 /** Field, address and filters say the same, for good. */
@@ -234,27 +227,6 @@ test.describe('on a slow connection', () => {
       await page.getByRole('link', { name: 'Next page' }).click()
       await expect(page).toHaveURL('/businesses?page=2', { timeout: 20_000 })
       expect(searches).toEqual([])
-    })
-  }
-
-  for (const [name, take] of [
-    ['another record', (page: Page) => page.getByRole('rowheader').getByRole('link').nth(2).click()],
-    ['another page', (page: Page) => page.getByRole('link', { name: 'Next page' }).click()],
-  ] as const) {
-    test(`the menu of a row that is late does not stand over ${name}`, { tag: '@embedded' }, async ({ page }) => {
-      await openSlowly(page)
-      const code = ['menu', 'actions'].map((part) =>
-        page.waitForEvent('requestfinished', (request) => request.url().includes(`/row-${part}-`)),
-      )
-      await page
-        .getByRole('link', { name: /^Actions for/ })
-        .first()
-        .click()
-      await take(page)
-      await expect(page).toHaveURL(/\?/)
-      await Promise.all(code)
-      await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
-      await expect(page.getByRole('group', { name: /^Actions for/ })).toHaveCount(0)
     })
   }
 })

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest'
 import { openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
+import { storedNotification } from '~/test-support/stored-notification'
 import { platformOfFile } from '~/test-support/test-platform'
 import { notificationValues } from './notification-values.server'
 import { actOnNotification } from './actions.server'
 
-const notification = (target: string[]) => ({
-  _id: 'n1',
-  title: 'Closed on Friday',
-  type: 'banner',
-  message: 'The support desk is closed.',
-  media: { type: 'none', url: '' },
-  startDate: '2026-11-01',
-  endDate: '2026-12-01',
-  status: 'active',
-  target,
-})
+const notification = (target: string[]) => ({ ...storedNotification, target })
 
 const theirs = { ...notification(['Kept', 'Theirs']), version: 8 }
 const platform = platformOfFile(({ method, headers }) =>

@@ -1,24 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
+import { storedNotification } from '~/test-support/stored-notification'
 import { platformOfFile } from '~/test-support/test-platform'
 import { actOnNotification } from './actions.server'
 import { loader } from './dialogs'
 import { notificationValues } from './notification-values.server'
 
 const targetRule = { category: null, state: 'Lagos', plan: 'p1', planName: 'Global', status: null, expiry: 'due-30' }
-const stored = {
-  _id: 'n1',
-  title: 'Closed on Friday',
-  type: 'banner',
-  message: 'The support desk is closed.',
-  media: { type: 'none', url: '' },
-  startDate: '2099-11-01',
-  endDate: '2099-12-01',
-  status: 'active',
-  target: ['R1'],
-  targetRule,
-}
+const stored = { ...storedNotification, targetRule }
 
 // Its list of capabilities could not be read, or says nothing of rules, as before it was upgraded.
 let browser: Browser

@@ -13,6 +13,9 @@ import { processTree } from './process-usage.ts'
 export interface BenchConsole {
   running: RunningConsole
   businesses: number
+  /** Cookies of a first visit. */
+  session: string
+  /** Cookies of a browser that has the stylesheet, which its pages are then without. */
   cookie: string
   processes(): Promise<number[]>
   /** The platform, and its database where that is a server. */
@@ -66,7 +69,7 @@ export async function makeBenchData(
       return {
         running,
         businesses,
-        // A browser that has the stylesheet is not sent it in each page.
+        session,
         cookie: cookiesAfter(session, await ask(running.origin, '/businesses', { cookie: session })),
         processes: () => consoleProcesses(running),
         async processesBehind() {

@@ -72,7 +72,7 @@ export async function startPeers({ consoles, two, folder }: PeerOptions): Promis
       ...consoles.map((console) => ({
         name: consoleName(console.businesses),
         url: `${console.running.origin}/businesses`,
-        cookie: console.cookie,
+        cookie: console.session,
         ...consoleSteps,
       })),
     ],

@@ -16,13 +16,19 @@ async function preview(beginning: 'following' | 'now') {
   return (await visit).value
 }
 
-it('a renewal that follows a subscription without an end promises no end, and a change from today does', async () => {
+it('a subscription without an end runs: a renewal of it promises no end, and a change from today does', async () => {
   const lapsed = { name: 'Starter', createdAt: '2020-01-01T08:00Z', expires: '2020-02-01T08:00Z' }
   subscriptionHistories = [lapsed, { name: 'Growth', createdAt: '2020-03-01T08:00Z', expires: null }]
-  expect(await preview('following')).toMatchObject({ now: { name: 'Growth' }, renewal: { name: 'Growth' }, ends: [] })
+  expect(await preview('following')).toMatchObject({
+    now: { name: 'Growth', isOver: false },
+    renewal: { name: 'Growth' },
+    ends: [],
+  })
   expect((await preview('now'))?.ends).toHaveLength(12)
   subscriptionHistories = [lapsed]
-  expect((await preview('following'))?.ends).toHaveLength(12)
+  const afterIt = await preview('following')
+  expect(afterIt).toMatchObject({ now: { isOver: true } })
+  expect(afterIt?.ends).toHaveLength(12)
 })
 
 it('extras end with the plan that runs, and what is bought begins after all that is paid for', async () => {

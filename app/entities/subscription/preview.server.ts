@@ -68,10 +68,11 @@ async function estimated(context: Context, businessRef: string, beginning: Begin
   const term = subscriptionTerm(rows, { now, timeZone })
   const show = dateText(context)
   const { paidUntil } = term ?? {}
-  const isOver = paidUntil === undefined || paidUntil <= now
+  // Without an end, one runs on.
+  const isOver = paidUntil !== undefined && paidUntil <= now
   const endsFrom = (moment: number) =>
     periods.map((months) => show(addMonths(new TZDate(moment, timeZone), months).getTime()) ?? '')
-  const start = beginning === 'now' || isOver ? now : paidUntil
+  const start = beginning === 'now' ? now : Math.max(now, paidUntil ?? now)
   return {
     now: term ? { ...planFigures(term.plan), ends: show(term.plan.expires), until: show(paidUntil), isOver } : null,
     renewal: term && planFigures(term.plan),

@@ -13,10 +13,11 @@ afterEach(() => vi.useRealTimers())
 
 const session = (changedAt = 0, sessionId = 'a') => ({ sessionId, changedAt }) as ApiSession
 /** One part of a document; each is a document of its own unless told. */
-const read = (asked = session(), key = '/admin/logs', request = {}) =>
+const read = (asked = session(), key = '/admin/logs', request = {}, isForm = false) =>
   reads.join(asked, {
     request,
     key,
+    isForm,
     read() {
       const call = Promise.withResolvers<{ size: number }>()
       calls.push(call)
@@ -54,6 +55,13 @@ it.each([
   void read()
   await vi.advanceTimersByTimeAsync(documentWaitMs)
   void read(asked, key)
+  expect(calls).toHaveLength(2)
+})
+
+it('a form does not share a late read, because it acts on what the platform holds now', async () => {
+  void read()
+  await vi.advanceTimersByTimeAsync(documentWaitMs)
+  void read(session(), '/admin/logs', {}, true)
   expect(calls).toHaveLength(2)
 })
 

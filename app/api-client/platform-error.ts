@@ -49,6 +49,11 @@ export class PlatformError extends Error {
     this.platformMessage = sentence(details.platformMessage ?? '') || undefined
   }
 
+  /** Whether it may pass. Refusals and ended sessions do not, so that nothing older is shown in their place. */
+  get isTransient(): boolean {
+    return this.kind === 'failed' || this.kind === 'unreachable' || this.kind === 'timeout' || this.status === 429
+  }
+
   /** The message for administrators: the platform's own, or that the connection is poor where it sent none. */
   get userMessage(): string {
     if (this.isOutcomeUnknown) return unknownOutcome

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { platformOfFile } from '~/test-support/test-platform'
@@ -12,6 +12,8 @@ beforeEach(async () => {
   platform.calls.length = 0
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const activate = ({ context }: PageArguments) =>
   callPlatform(context, contract.business.activate, { params: { id: 'b1' } })
@@ -44,6 +46,19 @@ describe('a call of the signed-in administrator', () => {
     platform.respond = () => ({ status, body })
     expect((await browser.visit('/', failing(activate), { isGuarded: true })).value).toBe(kind)
     expect(await isExpired()).toBe(false)
+  })
+
+  it('that writes has its ten seconds also after a read that took too long, and one that reads half a second', async () => {
+    const limits = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValueOnce(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+    const list = ({ context }: PageArguments) => callPlatform(context, contract.admin.list, {})
+    await browser.visit(
+      '/',
+      async (args) => [await failing(list)(args), await failing(activate)(args), await failing(list)(args)],
+      { isGuarded: true, method: 'POST' },
+    )
+    expect(limits.mock.calls).toEqual([[10_000], [10_000], [500]])
   })
 
   it.each<[string, (args: PageArguments) => Promise<unknown>]>([

@@ -77,10 +77,15 @@ export const callPlatform = <E extends Endpoint>(
   input: EndpointInput<E> & CallOptions,
 ): Promise<PlatformResponse<DataOf<E>>> =>
   guardSession(context, (client, token) => {
-    const read = () => client.call(endpoint, input, credentials(context, token))
-    if (isWrite(endpoint) || !context.get(requestScope).isDocument) return read()
+    const caller = credentials(context, token)
+    if (isWrite(endpoint)) return client.call(endpoint, input, { ...caller, timeoutMs: undefined })
+    const read = () => client.call(endpoint, input, caller)
+    const { isDocument, isForm } = context.get(requestScope)
+    if (!isDocument) return read()
     const key = `${endpoint.path} ${JSON.stringify(input)}`
-    return context.get(platformContext).late.join(context.get(apiSessionContext), { request: context, key, read })
+    return context
+      .get(platformContext)
+      .late.join(context.get(apiSessionContext), { request: context, key, read, isForm })
   })
 
 /** As `callPlatform`, for a response that is a file. */
@@ -91,7 +96,7 @@ export const streamPlatform = <E extends Endpoint>(context: Context, endpoint: E
 export const readMedia = (context: Context, name: string, range?: string) =>
   guardSession(context, (client) => client.media(name, range))
 
-/** Requests in which a call has timed out: their later calls get a short timeout, so that a page waits only once. */
+/** Requests in which a call has timed out: their later reads get a short timeout, so that a page waits only once. */
 const timedOut = new WeakSet<Context>()
 const timeoutAfterTimeoutMs = 500
 

@@ -14,19 +14,24 @@ import { collectRanges, pageOf, passedLimits, readRanges, readWholeList, wholeLi
  * After a failure that may pass, the session's last good rows are returned. Throws `PlatformError`.
  */
 export async function readListPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
-  const { lists } = context.get(platformContext)
-  const session = context.get(apiSessionContext)
-  const whole = lists.getWhole(session, request)
-  if (whole) return pageOf(context, request, whole)
   try {
-    if (request.where) return pageOf(context, request, await readWholeList(context, request))
-    return await readRange(context, request)
+    return await readPage(context, request)
   } catch (error) {
-    const stale = error instanceof PlatformError && isTransient(error) ? lists.getStale(session, request) : undefined
+    const { lists } = context.get(platformContext)
+    const isTransient = error instanceof PlatformError && error.isTransient
+    const stale = isTransient ? lists.getStale(context.get(apiSessionContext), request) : undefined
     if (!stale) throw error
     const page = stale.isWhole ? await pageOf(context, request, stale) : cachedPage<E>(stale, stale.total)
     return { ...page, staleSince: stale.readAt }
   }
+}
+
+async function readPage<E extends Endpoint>(context: Context, request: ListQuery<E>): Promise<ListPage<E>> {
+  const { lists } = context.get(platformContext)
+  const whole = lists.getWhole(context.get(apiSessionContext), request)
+  if (whole) return pageOf(context, request, whole)
+  if (request.where) return pageOf(context, request, await readWholeList(context, request))
+  return readRange(context, request)
 }
 
 /** Every row that the request matches, in the screen's order, freshly read part by part. Throws `PlatformError`. */
@@ -66,13 +71,16 @@ interface FirstRows<E extends Endpoint> extends Pick<ListQuery<E>, 'endpoint' | 
   arrange?: ListQuery<E>['reader']['arrange']
 }
 
-/** The first rows of a list and its length. Throws `PlatformError`. */
+/**
+ * The first rows of a list and its length. Throws `PlatformError`, also where it was read before: what shows these rows, or
+ * compares them before something is sold, does not say how old they are.
+ */
 export function readFirstRows<E extends Endpoint>(
   context: Context,
   { count, search = '', arrange = (rows) => rows, ...list }: FirstRows<E>,
 ): Promise<ListPage<E>> {
   const reader = { searchable: (row: RowOf<E>) => JSON.stringify(row), sortable: () => undefined, arrange }
-  return readListPage(context, { ...list, search, sort: '', page: 1, pageSize: count, reader })
+  return readPage(context, { ...list, search, sort: '', page: 1, pageSize: count, reader })
 }
 
 const maxAttempts = 3
@@ -174,7 +182,3 @@ async function countUnsearched<E extends Endpoint>(context: Context, request: Li
   lists.setTotal(session, unsearched, { total, readAt })
   return total
 }
-
-/** Failures that may pass. Refusals and ended sessions are reported instead. */
-const isTransient = ({ kind, status }: PlatformError) =>
-  kind === 'failed' || kind === 'unreachable' || kind === 'timeout' || status === 429

@@ -61,6 +61,13 @@ describe('small data that pages share', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'failed' })
   })
 
+  it('is not taken from before where it is refused', async () => {
+    await read()
+    later(1)
+    platform.respond = () => ({ status: 403 })
+    await expect(read()).rejects.toMatchObject({ kind: 'refused' })
+  })
+
   it('is every session’s own', async () => {
     await read()
     breakDown()

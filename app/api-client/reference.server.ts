@@ -3,6 +3,7 @@ import type { Context } from '~/lib/request'
 import { apiSessionContext, cacheOwner } from './api-session'
 import type { EndpointInput } from './client.server'
 import { callPlatform, platformContext } from './platform.server'
+import { PlatformError } from './platform-error'
 
 /** Small data for forms and filters, at most five minutes old. Throws `PlatformError`. */
 export async function reference<E extends Endpoint>(
@@ -24,7 +25,8 @@ export async function reference<E extends Endpoint>(
     references.set(owner, key, { data, readAt, size })
     return data
   } catch (error) {
-    const stale = references.get(cacheOwner(session), key)
+    const isTransient = error instanceof PlatformError && error.isTransient
+    const stale = isTransient ? references.get(cacheOwner(session), key) : undefined
     if (!stale) throw error
     return stale.data as DataOf<E>
   }

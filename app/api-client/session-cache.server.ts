@@ -71,6 +71,14 @@ interface LateRead {
   joinedBy?: object
 }
 
+interface LateReadOptions<Result> {
+  request: object
+  key: string
+  /** A form acts on what the platform holds now, and joins none. */
+  isForm: boolean
+  read(): Promise<Result>
+}
+
 /** Reads for which documents did not wait. The next document joins them, so that pages without scripts show them. */
 export class LateReads {
   readonly #reads = new SessionCache<LateRead>(4 * 1024 * 1024)
@@ -78,9 +86,9 @@ export class LateReads {
   /** The late read of `key`, if there is one from after the session's last write; else a new read. */
   join<Result extends { size: number }>(
     { sessionId, changedAt }: ApiSession,
-    { request, key, read }: { request: object; key: string; read: () => Promise<Result> },
+    { request, key, read, isForm }: LateReadOptions<Result>,
   ): Promise<Result> {
-    const known = this.#reads.get(sessionId, key, Math.max(changedAt, Date.now() - joinableMs))
+    const known = isForm ? undefined : this.#reads.get(sessionId, key, Math.max(changedAt, Date.now() - joinableMs))
     const late = known && (known.joinedBy ?? request) === request ? known : undefined
     if (late) late.joinedBy = request
     const readAt = late?.readAt ?? Date.now()

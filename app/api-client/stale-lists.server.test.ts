@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openSignedIn, type PageArguments } from '~/test-support/browser'
 import { wholeList } from '~/test-support/test-platform'
 import { everything, kinds, later, named, startListReading } from './list-reading.fixture'
-import { readListPage } from './read-list.server'
+import { readFirstRows, readListPage } from './read-list.server'
 
 const { platform, browser, page, change } = startListReading()
 
@@ -18,6 +18,11 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, res
     const stale = await page({ page: 2 })
     expect(stale.rows[0]?.businessName).toBe('old 20')
     expect(stale).toMatchObject({ from: 20, total: 45, staleSince: Date.parse('2026-11-20T13:05:00Z') })
+  })
+
+  it('where the screen does not tell their time they are not shown', async () => {
+    const first = ({ context }: PageArguments) => readFirstRows(context, { ...everything, count: 20 })
+    await expect(browser().visit('/dashboard', first, { isGuarded: true })).rejects.toMatchObject({ kind: 'failed' })
   })
 
   it('five minutes later they are gone too', async () => {

@@ -7,6 +7,7 @@ import { formatNumber } from '~/lib/number'
 import { type Context, requestScope } from '~/lib/request'
 import { code, type Columns, dateTime, money, number, serial, text, word } from '~/listing/columns.server'
 import { emptyValue } from '~/ui/empty-value'
+import { callPlatform } from '~/api-client/platform.server'
 import { ignorePlatformError } from '~/api-client/platform-error'
 import { reference } from '~/api-client/reference.server'
 import { businessText } from '../business/business'
@@ -85,7 +86,11 @@ export async function planBusiness(context: Context, plan: Plan): Promise<string
   return business ? businessText(business) : businessRef
 }
 
-/** Throws `PlatformError`. */
+/** As the platform holds them now: their prices are compared before one is sold. Throws `PlatformError`. */
+export const readCurrentPlans = async (context: Context): Promise<readonly Plan[]> =>
+  (await callPlatform(context, contract.subscription.list, {})).data.data
+
+/** At most five minutes old. Throws `PlatformError`. */
 export const readPlans = async (context: Context): Promise<readonly Plan[]> =>
   (await reference(context, contract.subscription.list)).data
 

@@ -17,9 +17,12 @@ const before = { plans: [plan, { ...plan, _id: 'p2', name: 'Other' }], history: 
 const refusal = { status: 412, body: { message: 'Bought by somebody else', data: { mark: 'two' } } }
 let stored = before
 let isTooLate = false
+/** What can no longer be read when the form is sent. */
+let broken = ''
 
 const platform = platformOfFile(({ method, path }) => {
   if (method !== 'GET') return isTooLate ? refusal : { body: { message: 'done', data: null } }
+  if (path === broken) return { status: 500 }
   if (path === '/admin/subscription/quote') {
     return { body: { message: 'ok', data: { current: bought, isRunning: true, renewal: bought, mark: 'one' } } }
   }
@@ -41,6 +44,7 @@ async function confirm(
   then = before,
   offered: Parameters<typeof openSignedIn>[1] = {},
   shownFirst = before,
+  unread = '',
 ) {
   stored = shownFirst
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, offered)
@@ -49,6 +53,7 @@ async function confirm(
     isGuarded: true,
   })
   stored = then
+  broken = unread
   const { quoted = '', preview } = open.value ?? {}
   const shown = { businessRef: 'BR-1', quoted, quote: preview?.mark ?? '' }
   return postForm(browser, { address, action }, { ...fields, intent, ...shown })
@@ -82,6 +87,15 @@ it.each([subscribe, change])('$intent compares the price of a plan whose version
   const dear = { ...before, plans: [{ ...unversioned, price: 5_000_000 }] }
   expect((await confirm(form, dear, offered, { ...before, plans: [unversioned] })).status).toBe(409)
   expect(writes()).toEqual([])
+})
+
+it.each([
+  ...[renew, subscribe, change, staff, branch].map((form) => ({ form, unread: '/admin/subscription/business' })),
+  ...[subscribe, change].map((form) => ({ form, unread: '/admin/subscription' })),
+])('$form.intent is not sent where what was shown cannot be compared: $unread', async ({ form, unread }) => {
+  const { status } = await confirm(form, before, {}, before, unread)
+  broken = ''
+  expect([status, writes()]).toEqual([502, []])
 })
 
 it('a renewal is refused where it costs something else by now', async () => {

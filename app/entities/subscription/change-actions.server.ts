@@ -4,7 +4,7 @@ import { periodField, recordId, text, wholeNumberField } from '~/forms/schemas.s
 import { parseOpened } from '~/mutations/conflict.server'
 import { FieldError, intentHandler } from '~/mutations/mutate.server'
 import { aboutBusiness } from '../business/business-actions.server'
-import { offeredPlans, readPlans } from '../plan/plan.server'
+import { offeredPlans, readCurrentPlans } from '../plan/plan.server'
 import type { ExtraNoun } from './preview'
 import { expectQuoted, extraMark, planMark, renewalMark } from './quoted.server'
 
@@ -27,7 +27,7 @@ const choosePlan = (endpoint: typeof subscription.subscribe | typeof subscriptio
   intentHandler(
     planForPeriod,
     async (call, { plan, period, businessRef, quote, quoted }, { context }) => {
-      const plans = await readPlans(context)
+      const plans = await readCurrentPlans(context)
       const chosen = offeredPlans(plans, businessRef).find(({ value }) => value === plan)
       if (!chosen) {
         throw new FieldError('plan', 'This business can’t have this subscription. Choose one from the list.')

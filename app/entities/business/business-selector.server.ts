@@ -1,12 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { redirect } from 'react-router'
 import { identifier } from '#contract/record.ts'
-import { documentWaitMs } from '~/api-client/session-cache.server'
-import { PlatformError } from '~/api-client/platform-error'
+import { platformContext } from '~/api-client/platform.server'
+import { apiSessionContext } from '~/api-client/api-session'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure, PageView } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
-import type { Context } from '~/lib/request'
+import { type Context, requestScope } from '~/lib/request'
 import { backLink } from '~/session/back-link.server'
 import { type BusinessOption, businessText, nameOf, selectionSearch } from './business'
 import {
@@ -26,6 +25,8 @@ export interface BusinessSelection {
   isUnknown?: boolean
   /** The businesses to choose from, while none is selected. */
   found?: { options: BusinessOption[]; total: number; search: string } | ListFailure
+  /** The reference of the only business that the search means. */
+  match?: string | undefined
 }
 
 /** The reference in the address; undefined where there is none. */
@@ -46,22 +47,34 @@ export async function readSelectedBusiness(context: Context, ref: string): Promi
   }
 }
 
-/** The newest businesses, or the matches of a search without scripts. Throws a redirect to a single match. */
-export async function readBusinessOptions(
-  context: Context,
-  { pathname, searchParams }: URL,
-): Promise<{ selection: Deferred<BusinessSelection> }> {
-  const search = (searchParams.get('business.search') ?? '').trim()
-  if (search === '') return { selection: readNewest(context, searchParams.get('business')) }
-  try {
-    const late = delay(documentWaitMs).then(() => Promise.reject(new PlatformError('timeout')))
-    const { business, ...found } = await Promise.race([resolveBusiness(context, search), late])
-    if (business) throw redirect(pathname + selectionSearch(business.ref))
-    return { selection: { text: search, found: { ...found, search } } }
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { selection: { text: search, found: failureView(context, error) } }
-  }
+const searchIn = ({ searchParams }: URL): string => (searchParams.get('business.search') ?? '').trim()
+
+/** The newest businesses, or the matches of a search without scripts. Never rejects. */
+export function readBusinessOptions(context: Context, url: URL): { selection: Promise<BusinessSelection> } {
+  const search = searchIn(url)
+  if (search === '') return { selection: readNewest(context, url.searchParams.get('business')) }
+  const selection = findOnce(context, search).then(
+    ({ options, total, business }) => ({ text: search, found: { options, total, search }, match: business?.ref }),
+    (error: unknown) => ({ text: search, found: failureView(context, error) }),
+  )
+  return { selection }
+}
+
+/** The calls that this takes may be late together, though each is quick. */
+function findOnce(context: Context, search: string) {
+  const read = async () => ({ ...(await resolveBusiness(context, search)), size: 0 })
+  const { isDocument, isForm } = context.get(requestScope)
+  if (!isDocument) return read()
+  const { late } = context.get(platformContext)
+  return late.join(context.get(apiSessionContext), { request: context, key: `find ${search}`, read, isForm })
+}
+
+/** Throws a redirect to what a search means. A document for which that is late shows what is found as it comes. */
+export async function followMatch(context: Context, url: URL, selection: Deferred<BusinessSelection>): Promise<void> {
+  const isLate = context.get(requestScope).isDocument && selection instanceof Promise
+  if (isLate || searchIn(url) === '') return
+  const { match } = await selection
+  if (match) throw redirect(url.pathname + selectionSearch(match))
 }
 
 /** Never rejects. */

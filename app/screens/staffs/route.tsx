@@ -2,6 +2,7 @@ import { BusinessPlace, ScreenTitle } from '~/entities/business/business-place'
 import { BusinessSelector } from '~/entities/business/business-selector'
 import {
   type BusinessSelection,
+  followMatch,
   ofKnownBusiness,
   readBusinessOptions,
   readSelectedBusiness,
@@ -32,8 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const businessRef = selectedReference(url)
   const back = backLink(context) ?? '/businesses'
-  if (!businessRef)
-    return pageData(args, { ...(await readBusinessOptions(context, url)), businessRef, back, list: undefined })
+  if (!businessRef) {
+    const page = await pageData(args, { ...readBusinessOptions(context, url), businessRef, back, list: undefined })
+    await followMatch(context, url, page.selection)
+    return page
+  }
   const selection = readSelectedBusiness(context, businessRef)
   const list = loadList(args, staffs, { query: { businessRef } })
   const page = ofKnownBusiness(list.page, { selection, businessRef })

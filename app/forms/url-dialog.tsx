@@ -40,7 +40,12 @@ export function UrlDialog({ open, views, reveal }: UrlDialogProps) {
   return (
     <LocationContext value={shown.address}>
       {/* The loader is typed by these components: each gets what it takes. */}
-      <ShownDialog {...shown.open} View={views[shown.open.name] as ComponentType<object>} reveal={reveal} />
+      <ShownDialog
+        {...shown.open}
+        View={views[shown.open.name] as ComponentType<object>}
+        reveal={reveal}
+        isLate={shown.address !== address}
+      />
     </LocationContext>
   )
 }
@@ -48,10 +53,12 @@ export function UrlDialog({ open, views, reveal }: UrlDialogProps) {
 interface ShownDialogProps extends OpenDialog {
   View: ComponentType<object>
   reveal?: RevealView
+  /** The dialog of the address is on its way. */
+  isLate: boolean
 }
 
 /** Waits for the dialog's content, or says why there is none. */
-function ShownDialog({ name, title, content, View, reveal }: ShownDialogProps) {
+function ShownDialog({ name, title, content, View, reveal, isLate }: ShownDialogProps) {
   const { search } = useLocation()
   const ids = { title: useId(), record: useId() }
   const revealed = useOutcome()?.revealed
@@ -67,7 +74,7 @@ function ShownDialog({ name, title, content, View, reveal }: ShownDialogProps) {
   }
   const id = new URLSearchParams(search).get('id') ?? ''
   return (
-    <Frame isSheet={isRecordDialog(name)} ids={ids}>
+    <Frame isSheet={isRecordDialog(name)} ids={ids} isLate={isLate}>
       <Await value={content} fallback={<Head title={title} ids={ids} />}>
         {(read) => <Head title={title} ids={ids} heading={headingOf(read)} />}
       </Await>
@@ -157,10 +164,11 @@ interface FrameProps {
   isSheet: boolean
   ids: Ids
   question?: string
+  isLate?: boolean
   children: ReactNode
 }
 
-function Frame({ isSheet, ids, question: ofShown, children }: FrameProps) {
+function Frame({ isSheet, ids, question: ofShown, isLate, children }: FrameProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const query = new URLSearchParams(search)
@@ -168,6 +176,7 @@ function Frame({ isSheet, ids, question: ofShown, children }: FrameProps) {
   return (
     <Dialog
       isSheet={isSheet}
+      isBusy={isLate}
       labelledBy={`${ids.title} ${ids.record}`}
       onClose={() => void navigate(leaveDialogSearch(search), { preventScrollReset: true })}
       returnFocusTo={() => findOpener(query.get('modal') ?? '', query.get('id')) ?? screenWithoutFocus()}

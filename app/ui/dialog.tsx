@@ -8,6 +8,7 @@ interface DialogProps {
   isSheet: boolean
   /** The ids of what names the dialog: Radix ties title and dialog together in the browser only. */
   labelledBy: string
+  isBusy?: boolean
   children: ReactNode
   onClose: () => void
   /** Where focus returns to: the control that opened the dialog is inert, and so without focus, by the time it is open. */
@@ -43,7 +44,7 @@ const sheetClass = clsx(
  * renders nothing there. The rest of the page is `inert` (shell and screen see to that), which holds keyboard, pointer
  * and screen readers without scripts too. Radix's own modal mode would hide the expired overlay from screen readers.
  */
-export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }: DialogProps) {
+export function Dialog({ isSheet, labelledBy, isBusy, children, onClose, returnFocusTo }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => open || onClose()}>
@@ -61,6 +62,7 @@ export function Dialog({ isSheet, labelledBy, children, onClose, returnFocusTo }
         data-slot={isSheet ? 'sheet' : 'dialog'}
         className={clsx(contentClass, topClass, isSheet ? sheetClass : centredClass)}
         aria-modal
+        aria-busy={isBusy}
         aria-labelledby={labelledBy}
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
@@ -124,6 +126,7 @@ export const DialogHeader = ({ id, title, close, children }: DialogHeaderProps) 
 export const dialogBodyClass = clsx(
   'tall:has-data-[slot=settings]:overflow-visible relative flex min-h-0 flex-auto scroll-pt-8 md:tall:has-data-[slot=composer]:scroll-pt-60 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
   'px-(--dialog-padding) pt-1 *:flex-none not-has-[[data-slot=dialog-footer]:not(:empty)]:pb-(--dialog-padding)',
+  'in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]',
   'shallow:in-data-[slot=sheet]:shrink-0 shallow:in-data-[slot=sheet]:overflow-visible print:px-0',
 )
 

@@ -136,3 +136,17 @@ test('Back after a form of a dialog was sent leads to no dialog', { tag: '@rest'
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('a record says that a tab of it is on its way', { tag: '@rest' }, async ({ page, faulty }) => {
+  const { _id } = faulty.plain.store.businesses[0] ?? {}
+  await page.goto(`${faulty.console.origin}/businesses?modal=view&id=${String(_id)}`)
+  const record = dialog(page, 'Business')
+  const tab = record.getByRole('link', { name: 'Sales', exact: true })
+  await whenInteractive(tab)
+  await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET', path: '^/admin/business/sale' })
+  await tab.click()
+  await expect(page).toHaveURL(/tab=sales/)
+  await expect(record).toHaveAttribute('aria-busy', 'true')
+  await expect(tab).toHaveAttribute('aria-current', 'page', { timeout: 20_000 })
+  await expect(record).not.toHaveAttribute('aria-busy', 'true')
+})

@@ -27,8 +27,10 @@ const newcomer = z.object({
   lastName,
   email,
   phone,
-  role: requiredText('Choose a role.', 100),
-  branch: requiredText('Choose a branch.', 64),
+  role: text(100).default(''),
+  branch: text(64).default(''),
+  /** Which of the two the business has none of, so that none can be chosen. */
+  unoffered: text(20).default(''),
   address: requiredText('Enter the address.', 500),
   country: place.default('nigeria'),
   state: place,
@@ -41,11 +43,22 @@ function checkPlace(values: z.output<typeof newcomer>, context: z.RefinementCtx)
   }
 }
 
-const NewStaff = newcomer.extend({ password: newPassword }).superRefine(checkPlace)
-const InvitedStaff = newcomer.extend({ password: newPassword.optional() }).superRefine(checkPlace)
+type Position = Partial<Record<'role' | 'branch' | 'unoffered', string>>
+const isChosen = (name: 'role' | 'branch') => (form: Position) =>
+  Boolean(form[name]) || Boolean(form.unoffered?.includes(name))
+
+/** Reported together with the errors of single fields. */
+const checked = <Schema extends z.ZodType<z.output<typeof newcomer>>>(schema: Schema) =>
+  schema
+    .refine(isChosen('role'), { path: ['role'], error: 'Choose a role.', when: () => true })
+    .refine(isChosen('branch'), { path: ['branch'], error: 'Choose a branch.', when: () => true })
+    .superRefine(checkPlace)
+
+const NewStaff = checked(newcomer.extend({ password: newPassword }))
+const InvitedStaff = checked(newcomer.extend({ password: newPassword.optional() }))
 
 async function bodyOf(form: z.output<typeof newcomer>, context: HandlerContext['context']) {
-  const { role, branch, address, city, state, country, ...person } = form
+  const { role, branch, address, city, state, country, unoffered: _unoffered, ...person } = form
   await expectPosition(context, { ref: person.ref, role, branch })
   const account = { type: 'staff', role } as const
   return { ...person, branchId: branch, account, location: { address, city, state, country } }
@@ -92,10 +105,12 @@ async function expectPosition(context: Context, { ref, role, branch }: { ref: st
     reference(context, contract.staff.roles, { ref }),
     reference(context, contract.staff.branches, { ref }),
   ])
-  if (!roles.some((offered) => offered.role === role)) {
+  const isRole = role ? roles.some((offered) => offered.role === role) : roles.length === 0
+  if (!isRole) {
     throw new FieldError('role', `This business has no role “${role}”. Choose one from the list.`)
   }
-  if (!branches.some(({ _id }) => _id === branch)) {
+  const isBranch = branch ? branches.some(({ _id }) => _id === branch) : branches.length === 0
+  if (!isBranch) {
     throw new FieldError('branch', 'This business has no such branch. Choose one from the list.')
   }
 }

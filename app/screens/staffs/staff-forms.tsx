@@ -46,7 +46,10 @@ export const CreateForm = ({ business, roles, branches, offersInvitation }: Crea
     intent={offersInvitation ? staffIntents.invite : staffIntents.create}
     values={{ ...empty, branch: (branches.length === 1 && branches[0]?.value) || '' }}
     labels={labels}
-    hidden={{ ref: business.ref }}
+    hidden={{
+      ref: business.ref,
+      unoffered: [roles.length === 0 && 'role', branches.length === 0 && 'branch'].filter(Boolean).join(' '),
+    }}
     submit="Create"
   >
     {(fields, { values }) => (
@@ -61,8 +64,8 @@ export const CreateForm = ({ business, roles, branches, offersInvitation }: Crea
           <PasswordField field={fields.password} />
         )}
         <TextField field={fields.address} label={labels.address} isRequired isWide />
-        <SelectField field={fields.role} label={labels.role} options={roles} isRequired />
-        <SelectField field={fields.branch} label={labels.branch} options={branches} isRequired />
+        <SelectField field={fields.role} label={labels.role} options={roles} isRequired={roles.length > 0} />
+        <SelectField field={fields.branch} label={labels.branch} options={branches} isRequired={branches.length > 0} />
         <PlaceFields fields={fields} state={values.state} mark="Optional" />
       </FieldGroup>
     )}

@@ -63,8 +63,8 @@ const updateBusiness = intentHandler(
       lastName: sent('lastName'),
       email: sent('email'),
       phone: sent('phone'),
-      // The form shows one of two addresses. A changed one is stored as both.
-      address: sent(isTouched('address') ? 'address' : 'contactAddress'),
+      // The form shows the location's address, or this one. Another than the shown one stays.
+      address: sent(isTouched('address') && stored.contactAddress === stored.address ? 'address' : 'contactAddress'),
       account: { category: sent('category') },
       // A platform may store a location as it comes, so its parts travel together, odd ones too.
       location: { country: part('country'), state: part('state'), city: part('city'), address: part('address') },

@@ -61,9 +61,13 @@ describe('a business that is edited', () => {
     })
   })
 
-  it('sends a new address to both places', async () => {
-    const { body } = await save({ ...stored, address: '2 Broad Street' } as Stored, { address: '3 Broad Street' })
-    expect([body?.address, body?.location?.address]).toEqual(['3 Broad Street', '3 Broad Street'])
+  it.each([
+    ['both places where they had the same one', '1 Marina', place, '3 Broad Street'],
+    ['its location, and keeps another one that it did not show', 'PO Box 7', { address: '1 Marina' }, 'PO Box 7'],
+    ['its location alone where there was no other', null, { address: '1 Marina' }, undefined],
+  ])('sends a new address to %s', async (_, address, location, kept) => {
+    const { body } = await save({ ...stored, address, location } as Stored, { address: '3 Broad Street' })
+    expect([body?.address, body?.location?.address]).toEqual([kept, '3 Broad Street'])
   })
 
   it('can lose a value that it had', async () => {

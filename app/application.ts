@@ -16,15 +16,16 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
   const platform = createPlatform(settings, peers)
   const once = createOnce(peers)
   const recentMessages = createRecentMessages(peers)
-  const jar = createCookieJar(settings)
+  const jars = { 'https:': createCookieJar(settings, true), 'http:': createCookieJar(settings, false) }
 
   return async function application(request, requestContext) {
     const context = new RouterContextProvider()
+    const { pathname, protocol } = new URL(request.url)
     const scope = {
       ...requestContext,
       settings,
       userAgent: request.headers.get('User-Agent') ?? '',
-      isDocument: !new URL(request.url).pathname.endsWith('.data'),
+      isDocument: !pathname.endsWith('.data'),
       isPrefetch: isPrefetch(request),
       isForm: request.method === 'POST',
       hasLateParts: false,
@@ -34,7 +35,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
     context.set(platformContext, platform)
     context.set(onceContext, once)
     context.set(recentMessagesContext, recentMessages)
-    context.set(cookieJar, jar)
+    context.set(cookieJar, jars[protocol === 'https:' ? protocol : 'http:'])
     const response = await handle(request, context)
     if (!scope.isDocument) response.headers.set(buildHeader, build.assets.version)
     return scope.isPrefetch ? prefetchResponse(response, scope) : response

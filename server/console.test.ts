@@ -64,7 +64,6 @@ describe('a console with an embedded platform', () => {
       publicOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
       sessionSecrets: [await readFile(join(project(), 'data/session-secret'), 'utf8')],
       timeZone: 'Africa/Accra',
-      secureCookies: false,
       // A signal, which JSON can't show.
       endOfWrites: {},
     })
@@ -121,12 +120,6 @@ describe('a console with a platform elsewhere', () => {
     const { ready, output } = start({ PLATFORM_API_URL: 'http://127.0.0.1:9/api/' })
     expect((await ready()).platformUrl).toBe('http://127.0.0.1:9/api')
     expect(output.stdout.match(/SESSION_SECRET is not set/g)).toHaveLength(1)
-  })
-
-  it('marks its cookies secure when every public origin is https', async () => {
-    const { ready } = start({ PLATFORM_API_URL: 'http://127.0.0.1:9/api', PUBLIC_ORIGIN: 'https://console.example' })
-    const { port } = await ready()
-    expect((await (await fetch(`http://127.0.0.1:${port}`)).json()).secureCookies).toBe(true)
   })
 })
 

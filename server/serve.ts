@@ -71,8 +71,7 @@ export async function serveAlone(
     async connectPlatform({ platformUrl, platformSocket }) {
       const isEmbedded = settings.platformUrl === undefined
       checkPlatform = platformReadiness(isEmbedded ? new URL('/readyz', platformUrl).href : `${platformUrl}/admin`)
-      const secureCookies = publicOrigins.every((origin) => origin.startsWith('https:'))
-      const own = { publicOrigins, sessionSecrets, timeZone, secureCookies, clientAddressKey }
+      const own = { publicOrigins, sessionSecrets, timeZone, clientAddressKey }
       const { signal } = endOfWrites
       application.resolve(createApplication({ platformUrl, platformSocket, endOfWrites: signal, ...own }, peers))
     },

@@ -5,7 +5,7 @@ import { createCookieJar } from './cookies.server'
 import { currentSession } from './session.server'
 
 const { sessionSecrets } = applicationSettings
-const jarOf = (...secrets: string[]) => createCookieJar({ sessionSecrets: secrets, secureCookies: false })
+const jarOf = (...secrets: string[]) => createCookieJar({ sessionSecrets: secrets }, false)
 
 /** What a browser sends back of a `Set-Cookie` line. */
 const sent = (line: string) => line.split(';', 1)[0] ?? ''

@@ -27,10 +27,13 @@ export const cookieJar = createContext<CookieJar>()
 const thirtyDays = 30 * 24 * 60 * 60
 const [algorithm, cipher] = ['dir', 'A256GCM'] as const
 
-type CookieSettings = Pick<ApplicationSettings, 'sessionSecrets' | 'secureCookies'>
+type CookieSettings = Pick<ApplicationSettings, 'sessionSecrets'>
 
-/** Cookies as encrypted JSON web tokens (RFC 7516), with one key per secret: the first encrypts, all decrypt. */
-export function createCookieJar({ sessionSecrets, secureCookies }: CookieSettings): CookieJar {
+/**
+ * Cookies as encrypted JSON web tokens (RFC 7516), with one key per secret: the first encrypts, all decrypt. `isSecure` where
+ * the console is reached by https.
+ */
+export function createCookieJar({ sessionSecrets }: CookieSettings, isSecure: boolean): CookieJar {
   const keys = sessionSecrets.map(keyOf)
   const [first] = keys
   if (!first) throw new Error('There is no secret to encrypt cookies with.')
@@ -38,8 +41,8 @@ export function createCookieJar({ sessionSecrets, secureCookies }: CookieSetting
   /** Expires after `maxAge` seconds. Browsers may keep cookies longer, so the token contains its end as well. */
   const encrypted = (plainName: string, maxAge: number): EncryptedCookie => {
     // Sibling domains can't set or overwrite a __Host- cookie, but browsers accept it only over https.
-    const name = secureCookies ? `__Host-${plainName}` : plainName
-    const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies } as const
+    const name = isSecure ? `__Host-${plainName}` : plainName
+    const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
     // The name is the audience, so that no cookie is accepted as another.
     const expected = {
       audience: name,

@@ -94,7 +94,7 @@ describe('a draft', () => {
   it('of the greatest length that is kept fits a cookie', async () => {
     let longest = 0
     for (let bytes = 1_000; bytes < 2_400; bytes += 20) {
-      const browser = openBrowser({ settings: { secureCookies: true } })
+      const browser = openBrowser({ isSecure: true })
       await keep(browser, { address, content: randomBytes(bytes).toString('latin1') })
       longest = Math.max(longest, `__Host-draft=${browser.cookies.get('__Host-draft') ?? ''}`.length)
     }

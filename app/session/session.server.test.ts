@@ -19,7 +19,7 @@ describe('somebody who signs in', () => {
   })
 
   it('gets one for this host alone where the console is reached by https', async () => {
-    const browser = openBrowser({ settings: { secureCookies: true } })
+    const browser = openBrowser({ isSecure: true })
     const { setCookies } = await browser.visit('/login', ({ context }) => signIn(context, ada, 'ada@example.ng'))
     expect(setCookies[0]).toMatch(/^__Host-session=.*; Secure/)
   })
@@ -29,7 +29,7 @@ describe('somebody who signs in', () => {
     ['a name of emoji', { firstName: '😀'.repeat(500), lastName: '😀'.repeat(500) }],
     ['the longest token', { token: 'x'.repeat(2_600) }],
   ])('gets a cookie that no browser drops, with %s', async (_, odd) => {
-    const browser = openBrowser({ settings: { secureCookies: true } })
+    const browser = openBrowser({ isSecure: true })
     const { setCookies } = await browser.visit('/login', ({ context }) =>
       signIn(context, { ...ada, ...odd }, 'ada@example.ng'),
     )

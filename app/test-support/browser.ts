@@ -14,7 +14,6 @@ export const applicationSettings: ApplicationSettings = {
   publicOrigins: ['http://localhost:3000'],
   sessionSecrets: ['first secret'],
   timeZone: 'Africa/Lagos',
-  secureCookies: false,
 }
 
 export interface LogLine {
@@ -33,6 +32,8 @@ export function createTestLog() {
 
 interface BrowserOptions {
   settings?: Partial<ApplicationSettings>
+  /** Reaches the console by https. */
+  isSecure?: boolean
   /** Shared by several browsers, as one console process does. */
   platform?: Platform
   /** Those of another browser, for one whose requests reach two processes. */
@@ -56,10 +57,10 @@ export interface PageArguments {
 }
 
 /** A browser with its cookies, whose requests run through the console's middleware to a page of the test. */
-export function openBrowser({ settings, platform, cookies = new Map() }: BrowserOptions = {}) {
+export function openBrowser({ settings, isSecure = false, platform, cookies = new Map() }: BrowserOptions = {}) {
   const allSettings = { ...applicationSettings, ...settings }
   const shared = platform ?? createPlatform(allSettings)
-  const jar = createCookieJar(allSettings)
+  const jar = createCookieJar(allSettings, isSecure)
   const log = createTestLog()
   /** Where the next request comes from. */
   let referrer: string | undefined

@@ -15,7 +15,6 @@ export interface ApplicationSettings {
   publicOrigins: string[]
   sessionSecrets: string[]
   timeZone: string
-  secureCookies: boolean
   /** Ends the writes that a drain would cut, so that they are answered: a form without an answer is sent again. */
   endOfWrites?: AbortSignal
   /** Proves to the platform that the console may name its clients; without it the console names none. */

@@ -150,3 +150,20 @@ it('behind a proxy that ends TLS the public origin counts, whatever the Host say
     },
   }).finally(running.stop)
 })
+
+it('of several public origins each has the cookies of its scheme', async () => {
+  const environment = { PUBLIC_ORIGIN: 'http://console.internal,https://console.example' }
+  const running = await startConsole({ platformUrl: world.plain.url, environment })
+  const port = running.log.find(({ msg }) => msg === 'Console ready')?.port
+  const cookieOf = async (publicOrigin: string) => {
+    const headers = { host: new URL(publicOrigin).host, origin: publicOrigin }
+    const reply = await ask(`http://localhost:${String(port)}`, '/login', { form: plainAdministrator, headers })
+    return reply.headers['set-cookie']?.find((line) => line.includes('session='))
+  }
+  try {
+    expect(await cookieOf('https://console.example')).toMatch(/^__Host-session=.*; Secure/)
+    expect(await cookieOf('http://console.internal')).toMatch(/^session=(?!.*Secure)/)
+  } finally {
+    await running.stop()
+  }
+})

@@ -8,7 +8,7 @@ export const isEncrypted = (name: string): name is EncryptedName => encryptedNam
 
 /** The cookies of a console that has this secret, by name. */
 export function cookiesOf(secret: string): Record<EncryptedName, EncryptedCookie> {
-  const { secondStep, backLink, ...others } = createCookieJar({ sessionSecrets: [secret], secureCookies: false })
+  const { secondStep, backLink, ...others } = createCookieJar({ sessionSecrets: [secret] }, false)
   return { ...others, 'second-step': secondStep, 'back-link': backLink }
 }
 

@@ -15,13 +15,12 @@ const settings = {
   publicOrigins: [],
   sessionSecrets: [SESSION_SECRET],
   timeZone: 'Africa/Lagos',
-  secureCookies: false,
 }
 const peers = { send() {}, on() {} }
 const log = { warn() {}, error() {} }
 const platform = createPlatform(settings, peers)
 const once = createOnce(peers)
-const jar = createCookieJar(settings)
+const jar = createCookieJar(settings, false)
 
 const provideContext: MiddlewareFunction<Response> = ({ request, context }, next) => {
   context.set(requestScope, {

@@ -18,10 +18,9 @@ import { editedRecord } from '~/mutations/edited-record.server'
 import { readRecord } from '~/api-client/record.server'
 import { parseOpened, textsOf } from '~/mutations/conflict.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
-import type { Context } from '~/lib/request'
 import { editValues, findCategory } from './business-values'
 import { businessDialogs, businessIntents } from './intents'
-import { readCategories } from './references.server'
+import { expectCategory, readCategories } from './references.server'
 import { businesses } from './list.server'
 
 const { business } = contract
@@ -37,6 +36,7 @@ const EditedBusiness = editedRecord(
     phone: phoneField(line(40)),
     address: line(500),
     contactAddress: line(500),
+    locationAddress: line(500),
     category: line(200),
     country: line(100),
     state: line(100),
@@ -57,17 +57,19 @@ const updateBusiness = intentHandler(
     // What nobody touched goes as it is stored by now, and not at all where that is nothing or no valid value.
     const part = (name: keyof typeof stored) => (isTouched(name) ? edited[name] : stored[name] || undefined)
     const sent = (name: keyof typeof stored) => (edited[name] === undefined ? undefined : part(name))
+    // The form shows the location's address, or the other one where it has none. Another than the shown one stays.
+    const location = isTouched('address') ? 'address' : 'locationAddress'
+    const contact = isTouched('address') && stored.contactAddress === stored.address ? 'address' : 'contactAddress'
     const body = {
       businessName: sent('businessName'),
       firstName: sent('firstName'),
       lastName: sent('lastName'),
       email: sent('email'),
       phone: sent('phone'),
-      // The form shows the location's address, or this one. Another than the shown one stays.
-      address: sent(isTouched('address') && stored.contactAddress === stored.address ? 'address' : 'contactAddress'),
+      address: sent(contact),
       account: { category: sent('category') },
       // A platform may store a location as it comes, so its parts travel together, odd ones too.
-      location: { country: part('country'), state: part('state'), city: part('city'), address: part('address') },
+      location: { country: part('country'), state: part('state'), city: part('city'), address: part(location) },
       isDisabled: part('isDisabled') === 'true',
       referral: { code: sent('referralCode') },
     }
@@ -79,13 +81,6 @@ const updateBusiness = intentHandler(
     refresh: async (form) => clearForeignCity(textsOf(form), parseOpened(String(form.get('opened')))),
   },
 )
-
-/** Throws `FieldError` for a category that the platform does not have, `PlatformError` where it can't say. */
-async function expectCategory(context: Context, category: string): Promise<void> {
-  const categories = await readCategories(context)
-  if (categories.some(({ name }) => name === category)) return
-  throw new FieldError('category', `There is no category “${category}”. Choose one from the list.`)
-}
 
 export const actOnBusiness = mutate(businessIntents, {
   update: updateBusiness,

@@ -5,6 +5,7 @@ import type { ReadOptions } from '~/listing/define-list.server'
 import { isSame, namedOptions } from '~/listing/filters.server'
 import { capitalised } from '~/lib/format'
 import type { Context } from '~/lib/request'
+import { FieldError } from '~/mutations/mutate.server'
 import type { CategoryOption } from './business-values'
 
 export interface SettingsView {
@@ -81,3 +82,10 @@ export async function readSettings(context: Context): Promise<SettingsView> {
 /** Throws `PlatformError`. */
 export const readCategories = async (context: Context): Promise<readonly Category[]> =>
   (await reference(context, contract.settings.admin))[0]?.category ?? []
+
+/** Throws `FieldError` for a category that the platform does not have, `PlatformError` where it can't say. */
+export async function expectCategory(context: Context, category: string): Promise<void> {
+  const categories = await readCategories(context)
+  if (categories.some(({ name }) => name === category)) return
+  throw new FieldError('category', `There is no category “${category}”. Choose one from the list.`)
+}

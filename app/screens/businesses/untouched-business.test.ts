@@ -11,9 +11,10 @@ describe('a business that is opened and saved', () => {
       { address: '1 Marina', location: { ...place, address: '2 Broad Street' } },
     ],
     ['with an address in its location only', { address: null, location: { ...place, address: '2 Broad Street' } }],
+    ['with an address at its top level only', { address: '1 Marina', location: place }],
   ])('keeps both addresses %s', async (_, addresses) => {
     const { body } = await save({ ...stored, ...addresses } as Stored)
-    expect([body?.address ?? null, body?.location?.address]).toEqual([addresses.address, '2 Broad Street'])
+    expect([body?.address ?? null, body?.location]).toEqual([addresses.address, addresses.location])
   })
 
   it.each([

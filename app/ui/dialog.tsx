@@ -141,6 +141,10 @@ export function DialogBody({ children }: { children: ReactNode }) {
     // What has taken the place of a form has nothing to fill in, and is read aloud.
     if (active === document.body) body.current?.focus()
   }, [])
+  useEffect(() => {
+    // What had the focus has gone with the step before.
+    if (document.activeElement === document.body) focusFirst(body.current)
+  })
   return (
     <div ref={body} tabIndex={-1} data-slot="dialog-body" className={clsx(dialogBodyClass, 'outline-none')}>
       {children}

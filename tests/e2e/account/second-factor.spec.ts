@@ -6,7 +6,11 @@ import { dialog, expectMessage, signOut } from '../../support/page.ts'
 import type { Credentials } from '../../support/world.ts'
 
 /** Sets up a second factor with the code before the present one: each code counts once. */
-async function setUp(page: Page, { password }: Credentials): Promise<{ key: string; recoveryCodes: string[] }> {
+async function setUp(
+  page: Page,
+  { password }: Credentials,
+  hasScripts: boolean,
+): Promise<{ key: string; recoveryCodes: string[] }> {
   await page.goto('/account')
   await page.getByRole('button', { name: 'Set Up' }).click()
   const form = dialog(page, 'Set up a second factor')
@@ -14,6 +18,7 @@ async function setUp(page: Page, { password }: Credentials): Promise<{ key: stri
   await form.getByRole('button', { name: 'Continue' }).click()
   await expect(form.getByRole('img')).toBeVisible()
   await expect(form.getByRole('link', { name: 'open it in the app' })).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+  if (hasScripts) await expect(form.getByLabel('Code', { exact: true })).toBeFocused()
   const key = await form.locator('code').innerText()
   await form.getByLabel('Code', { exact: true }).fill('000000')
   await form.getByRole('button', { name: 'Turn On' }).click()
@@ -41,11 +46,11 @@ async function giveCode(page: Page, code: string): Promise<void> {
 test(
   'a second factor is set up, asked for at the login, stood in for by a recovery code, and turned off',
   { tag: '@embedded-noscript' },
-  async ({ page, world, problems }) => {
+  async ({ page, world, problems, hasScripts }) => {
     problems.expect(/status of 4(00|01|22)/)
     const colleague = await createColleague(world)
     await logIn(page, colleague)
-    const { key, recoveryCodes } = await setUp(page, colleague)
+    const { key, recoveryCodes } = await setUp(page, colleague, hasScripts)
     expect(new Set(recoveryCodes).size).toBe(10)
     await page.goto('/account?modal=second-factor')
     await expect(page.getByRole('dialog')).toContainText('The second factor is on.')
@@ -88,11 +93,11 @@ test(
 test(
   'a login that waits for its code can be given up for another account',
   { tag: ['@rest', '@embedded'] },
-  async ({ page, world, problems }) => {
+  async ({ page, world, problems, hasScripts }) => {
     problems.expect(/status of 4(00|22)/)
     const colleague = await createColleague(world)
     await logIn(page, colleague)
-    await setUp(page, colleague)
+    await setUp(page, colleague, hasScripts)
     await signOut(page)
     await fillLogin(page, colleague)
     await page.getByRole('button', { name: 'Use another account' }).click()

@@ -36,7 +36,6 @@ const EditedBusiness = editedRecord(
     phone: phoneField(line(40)),
     address: line(500),
     contactAddress: line(500),
-    locationAddress: line(500),
     category: line(200),
     country: line(100),
     state: line(100),
@@ -52,13 +51,14 @@ const updateBusiness = intentHandler(
   EditedBusiness,
   async (call, { id = '', ...edited }, { opened, context }) => {
     if (edited.category && edited.category !== opened.category) await expectCategory(context, edited.category)
-    const stored = editValues(await expectRecord(readRecord(context, business.list, id), 'This business'))
+    const record = await expectRecord(readRecord(context, business.list, id), 'This business')
+    const stored = editValues(record)
     const isTouched = (name: keyof typeof stored) => edited[name] !== undefined && edited[name] !== opened[name]
     // What nobody touched goes as it is stored by now, and not at all where that is nothing or no valid value.
     const part = (name: keyof typeof stored) => (isTouched(name) ? edited[name] : stored[name] || undefined)
     const sent = (name: keyof typeof stored) => (edited[name] === undefined ? undefined : part(name))
     // The form shows the location's address, or the other one where it has none. Another than the shown one stays.
-    const location = isTouched('address') ? 'address' : 'locationAddress'
+    const address = isTouched('address') ? edited.address : record.location?.address || undefined
     const contact = isTouched('address') && stored.contactAddress === stored.address ? 'address' : 'contactAddress'
     const body = {
       businessName: sent('businessName'),
@@ -69,7 +69,7 @@ const updateBusiness = intentHandler(
       address: sent(contact),
       account: { category: sent('category') },
       // A platform may store a location as it comes, so its parts travel together, odd ones too.
-      location: { country: part('country'), state: part('state'), city: part('city'), address: part(location) },
+      location: { country: part('country'), state: part('state'), city: part('city'), address },
       isDisabled: part('isDisabled') === 'true',
       referral: { code: sent('referralCode') },
     }

@@ -15,11 +15,8 @@ export const businessLabels = {
   referralCode: 'Referral code',
 } as const
 
-/** Form values as texts. `address` is that of the location, or the top-level one (`contactAddress`) if it has none. */
-export type BusinessValues = Record<
-  keyof typeof businessLabels | 'contactAddress' | 'locationAddress' | 'isDisabled',
-  string
->
+/** Form values as texts. `contactAddress` is the top-level address, shown only if the location has none. */
+export type BusinessValues = Record<keyof typeof businessLabels | 'contactAddress' | 'isDisabled', string>
 
 export const editValues = (business: Business): BusinessValues => ({
   businessName: business.businessName ?? '',
@@ -29,7 +26,6 @@ export const editValues = (business: Business): BusinessValues => ({
   phone: business.phone ?? '',
   address: business.location?.address || business.address || '',
   contactAddress: business.address ?? '',
-  locationAddress: business.location?.address ?? '',
   category: business.account?.category ?? '',
   country: placeOf(business).country ?? '',
   state: placeOf(business).state ?? '',

@@ -45,7 +45,6 @@ const EditForm = ({ id, values: stored, registered, version, categories }: EditF
           <ReadOnlyField id="edit-referral" label={labels.referralCode} value={values.referralCode} />
         </FieldGroup>
         <input type="hidden" name="contactAddress" value={values.contactAddress} />
-        <input type="hidden" name="locationAddress" value={values.locationAddress} />
         <input type="hidden" name="referralCode" value={values.referralCode} />
         <input type="hidden" name="isDisabled" value={values.isDisabled} />
       </>

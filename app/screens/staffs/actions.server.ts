@@ -105,12 +105,15 @@ async function expectPosition(context: Context, { ref, role, branch }: { ref: st
     reference(context, contract.staff.roles, { ref }),
     reference(context, contract.staff.branches, { ref }),
   ])
-  const isRole = role ? roles.some((offered) => offered.role === role) : roles.length === 0
+  const isRole = role ? roles.some((offered) => offered.role === role) : !roles.some((offered) => offered.role)
   if (!isRole) {
-    throw new FieldError('role', `This business has no role “${role}”. Choose one from the list.`)
+    const unknown = `This business has no role “${role}”. Choose one from the list.`
+    throw new FieldError('role', role ? unknown : 'This business has roles by now. Open this form again to choose one.')
   }
-  const isBranch = branch ? branches.some(({ _id }) => _id === branch) : branches.length === 0
+  const isBranch = branch ? branches.some(({ _id }) => _id === branch) : !branches.some(({ _id }) => _id)
   if (!isBranch) {
-    throw new FieldError('branch', 'This business has no such branch. Choose one from the list.')
+    const unknown = 'This business has no such branch. Choose one from the list.'
+    const late = 'This business has branches by now. Open this form again to choose one.'
+    throw new FieldError('branch', branch ? unknown : late)
   }
 }

@@ -10,9 +10,9 @@ afterEach(() => {
 })
 
 /** Whether a page may show what was read two seconds ago. */
-function reuses(address: string, headers: Record<string, string>): boolean {
+function reuses(address: string, headers: Record<string, string>, method = 'GET'): boolean {
   const url = new URL(address, 'https://console.example')
-  return reusableSince(new Request(url, { headers }), url) < now - 2_000
+  return reusableSince(new Request(url, { headers, method }), url) < now - 2_000
 }
 const from = (address: string) => ({ Referer: `https://console.example${address}` })
 
@@ -44,6 +44,10 @@ describe('a page is read anew', () => {
 
   it('for a reloaded document, whose browser names the page before it', () => {
     expect(reuses('/businesses?page=2', { ...from('/businesses'), 'Cache-Control': 'max-age=0' })).toBe(false)
+  })
+
+  it('for a form, though it leads to another page of the list', () => {
+    expect(reuses('/businesses?page=2', from('/businesses'), 'POST')).toBe(false)
   })
 
   it.each([undefined, 'no address'])('for who comes from nowhere: %s', (referrer) => {

@@ -30,7 +30,9 @@ export function reusableSince(request: Request, url: URL): number {
   return Date.now() - 1 - (isPageTurn(request, url) ? reuseForMs : 0)
 }
 
-function isPageTurn({ headers }: Request, url: URL): boolean {
+function isPageTurn({ method, headers }: Request, url: URL): boolean {
+  // A form acts on what the platform holds now.
+  if (method === 'POST') return false
   // A request of a screen's scripts, such as suggestions while somebody types.
   if (screenOf(url.pathname) !== url.pathname) return true
   const referrer = headers.get('Referer') ?? ''

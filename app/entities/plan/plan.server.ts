@@ -86,7 +86,7 @@ export async function planBusiness(context: Context, plan: Plan): Promise<string
   return business ? businessText(business) : businessRef
 }
 
-/** As the platform holds them now: their prices are compared before one is sold. Throws `PlatformError`. */
+/** As the platform holds them now, to be counted, or compared before one is sold. Throws `PlatformError`. */
 export const readCurrentPlans = async (context: Context): Promise<readonly Plan[]> =>
   (await callPlatform(context, contract.subscription.list, {})).data.data
 

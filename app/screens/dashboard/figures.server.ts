@@ -9,7 +9,7 @@ import { panelData } from '~/listing/list-view.server'
 import type { ListFailure } from '~/listing/list-view'
 import { countRows, readFirstRows } from '~/api-client/read-list.server'
 import { callPlatform } from '~/api-client/platform.server'
-import { reference } from '~/api-client/reference.server'
+import { readCurrentPlans } from '~/entities/plan/plan.server'
 import { isCustom } from '~/entities/plan/plan-values'
 import { emptyValue } from '~/ui/empty-value'
 import type { Trend } from '~/ui/figures'
@@ -50,7 +50,7 @@ export const readFigures = (context: Context, now: Date) => ({
     return { total: data.staffCount }
   }),
   subscriptions: readFigure(context, async () => {
-    const { data: plans } = await reference(context, contract.subscription.list)
+    const plans = await readCurrentPlans(context)
     const custom = plans.filter(isCustom).length
     return {
       total: plans.length,

@@ -2,9 +2,46 @@ import { describe, expect, it } from 'vitest'
 import { editValues } from './business-values'
 import { place, stored, type Stored, startSaving } from './saved-business.fixture'
 
-const { save } = startSaving()
+const { calls, save } = startSaving()
 
 describe('a business that is opened and saved', () => {
+  it('goes back as it was', async () => {
+    const { body } = await save(stored)
+    const { _id, ...same } = stored
+    expect(body).toEqual(same)
+    expect(calls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /admin/business',
+      `PATCH /admin/business/${_id}`,
+    ])
+  })
+
+  it('gets no values where it had none', async () => {
+    const { body } = await save({ businessName: 'Ada & Sons' } as Stored)
+    expect(body).toEqual({ businessName: 'Ada & Sons', account: {}, location: {}, isDisabled: false, referral: {} })
+  })
+
+  it('keeps places and categories that no list knows', async () => {
+    const elsewhere = { country: 'Ghana', state: 'Ashanti', city: 'Kumasi' }
+    const { body } = await save({ ...stored, account: { category: 'Gone' }, location: elsewhere } as Stored)
+    expect(body).toMatchObject({ account: { category: 'Gone' }, location: elsewhere })
+  })
+
+  it('sends the place that it was shown with, wherever it stood', async () => {
+    const { body } = await save({ ...stored, location: null, ...place } as Stored)
+    expect(body).toMatchObject({ location: place, address: '1 Marina' })
+  })
+
+  it('sends the place of its top level where all of its location is empty', async () => {
+    const { body } = await save({ ...stored, ...place, location: { country: '', state: '', city: '' } } as Stored)
+    expect(body?.location).toMatchObject(place)
+  })
+
+  it('sends no state and city of the top level where those of the location were cleared', async () => {
+    const location = { country: 'nigeria', state: '', city: '' }
+    const { body } = await save({ ...stored, ...place, location } as Stored)
+    expect(body?.location).toEqual({ country: 'nigeria' })
+  })
+
   it.each<[string, Partial<Stored>]>([
     [
       'with another address than its location',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn } from '~/test-support/browser'
 import { postForm } from '~/test-support/post-form'
-import { storedNotification } from '~/test-support/stored-notification'
+import { storedNotification as plain } from '~/test-support/stored-notification'
 import { platformOfFile } from '~/test-support/test-platform'
 import { notificationValues } from './notification-values.server'
 import { actOnNotification } from './actions.server'
 
-type Stored = typeof storedNotification
+type Stored = typeof plain
 
 let stored: Stored
 let browser: Browser
@@ -46,31 +46,31 @@ describe('a notification that is opened and saved', () => {
     ['a period that ends before it starts', { startDate: '2026-12-02', endDate: '2026-12-01' }],
     ['an address of no media', { media: { type: 'none', url: 'https://files.example/old.png' } }],
   ])('keeps %s', async (_, odd) => {
-    const { status, body } = await save({ ...storedNotification, ...odd })
+    const { status, body } = await save({ ...plain, ...odd })
     expect(status).toBe(303)
-    expect({ ...storedNotification, ...odd }).toMatchObject(body!)
+    expect({ ...plain, ...odd }).toMatchObject(body!)
   })
 
   it('has its start with the time still when its end is another', async () => {
     const times = { startDate: '2026-11-01T07:30:00.000Z', endDate: '2026-12-01T17:00:00.000Z' }
-    const { body } = await save({ ...storedNotification, ...times }, { endDate: '2026-12-31' })
+    const { body } = await save({ ...plain, ...times }, { endDate: '2026-12-31' })
     expect(body).toMatchObject({ startDate: times.startDate, endDate: '2026-12-31' })
   })
 
   it('does not undo what somebody else has changed meanwhile', async () => {
-    const theirs = { ...storedNotification, startDate: '2026-11-03T07:30:00.000Z', type: 'popup', status: 'paused' }
-    const { body } = await save(storedNotification, { title: 'Closed on Monday' }, theirs)
+    const theirs = { ...plain, startDate: '2026-11-03T07:30:00.000Z', type: 'popup', status: 'paused' }
+    const { body } = await save(plain, { title: 'Closed on Monday' }, theirs)
     expect(body).toEqual({ ...theirs, _id: undefined, title: 'Closed on Monday' })
   })
 
   it('has its message without line breaks if somebody has joined its lines', async () => {
-    const { body } = await save({ ...storedNotification, message: 'Closed\non Friday' }, { message: 'Closedon Friday' })
+    const { body } = await save({ ...plain, message: 'Closed\non Friday' }, { message: 'Closedon Friday' })
     expect(body?.message).toBe('Closedon Friday')
   })
 
   it('keeps the order of its businesses, of which a form lists the first', async () => {
     const target = ['R3', 'R1', 'R2']
-    const { body } = await save({ ...storedNotification, target }, { listed: 'R3', target: 'Shop (R3)' })
+    const { body } = await save({ ...plain, target }, { listed: 'R3', target: 'Shop (R3)' })
     expect(body?.target).toEqual(target)
   })
 
@@ -79,21 +79,18 @@ describe('a notification that is opened and saved', () => {
     ['Shop (BIZ 1002)', ['R1', 'BIZ 1002']],
     ['Shop (BIZ (2))', ['R1', 'BIZ (2)']],
   ])('is for %s too, whose reference could not be in a path', async (added, target) => {
-    const { status, body } = await save(storedNotification, { target: added })
+    const { status, body } = await save(plain, { target: added })
     expect([status, body?.target]).toEqual([303, target])
   })
 
   it('is no longer for a business that was unticked, whose reference has a blank', async () => {
-    const { body } = await save(
-      { ...storedNotification, target: ['R 1', 'R2', 'R3'] },
-      { listed: 'R 1\tR2', target: 'Shop (R2)' },
-    )
+    const { body } = await save({ ...plain, target: ['R 1', 'R2', 'R3'] }, { listed: 'R 1\tR2', target: 'Shop (R2)' })
     expect(body?.target).toEqual(['R2', 'R3'])
   })
 
   it('keeps a reference that no business has, which ends in parentheses', async () => {
     const { body } = await save(
-      { ...storedNotification, target: ['GONE (2)', 'R1'] },
+      { ...plain, target: ['GONE (2)', 'R1'] },
       { listed: 'GONE (2)\tShop (R1)', target: 'GONE (2)' },
     )
     expect(body?.target).toEqual(['GONE (2)'])
@@ -103,7 +100,7 @@ describe('a notification that is opened and saved', () => {
     ['a business without a reference', { target: ' ' }],
     ['every business of a platform that has none', { all: 'on' }],
   ])('is not sent for %s, which is nobody: its field says so', async (_, chosen) => {
-    const { status, outcome, body } = await save(storedNotification, { others: '', ...chosen })
+    const { status, outcome, body } = await save(plain, { others: '', ...chosen })
     expect([status, body]).toEqual([422, undefined])
     expect(outcome?.result.error?.target).toEqual(['Choose at least one business.'])
   })
@@ -112,7 +109,7 @@ describe('a notification that is opened and saved', () => {
     'does not take the new address %s, and says so at the file',
     async (mediaUrl) => {
       const { status, outcome, body } = await save(
-        { ...storedNotification, media: { type: 'image', url: 'uploads/y.png' } },
+        { ...plain, media: { type: 'image', url: 'uploads/y.png' } },
         { mediaUrl },
       )
       expect([status, body]).toEqual([422, undefined])
@@ -121,7 +118,7 @@ describe('a notification that is opened and saved', () => {
   )
 
   it('says in words which media types there are', async () => {
-    const { outcome } = await save(storedNotification, { mediaType: 'gif' })
+    const { outcome } = await save(plain, { mediaType: 'gif' })
     expect(outcome?.result.error?.mediaType).toEqual(['Choose image, video or None as the media type.'])
   })
 })

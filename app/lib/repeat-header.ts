@@ -1,2 +1,2 @@
-/** Marks a request for a page's data whose earlier response may not have arrived. */
+/** Marks a request whose earlier response may not have arrived: a page's data, or a form. */
 export const repeatHeader = 'X-Repeat'

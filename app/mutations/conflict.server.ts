@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlatformError } from '~/api-client/platform-error'
 import type { FieldConflict } from './outcome'
 
 export type FormValues = Record<string, string>
@@ -65,4 +66,25 @@ export function mergeChanges({ opened, mine, theirs }: ThreeSides, together: rea
     if (other !== before && merged[field] === other) taken.push(field)
   }
   return { merged, conflicts, taken }
+}
+
+interface CurrentRecord {
+  record: unknown
+  /** Its values as the form would show them. */
+  current: FormValues
+  opened: FormValues
+}
+
+/**
+ * For fields that make sense only together. Throws an edit conflict, also on platforms without versions, if somebody else
+ * has changed one of them since the form was opened and one is changed by the form.
+ */
+export function expectUnmixed(
+  { record, current, opened }: CurrentRecord,
+  edited: Readonly<Record<string, unknown>>,
+  together: readonly string[],
+): void {
+  const isMine = together.some((name) => edited[name] !== undefined && edited[name] !== opened[name])
+  const isTheirs = together.some((name) => opened[name] !== undefined && current[name] !== opened[name])
+  if (isMine && isTheirs) throw new PlatformError('conflict', { data: record })
 }

@@ -9,6 +9,7 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence, statusOf } from '~/api-client/platform-error'
 import { truncate } from '~/lib/format'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
+import { repeatHeader } from '~/lib/repeat-header'
 import { type Context, requestScope } from '~/lib/request'
 import { dialogSearch, redirectTarget } from '~/lib/screen-url'
 import { deleteDraft, saveDraft } from '~/session/draft.server'
@@ -55,7 +56,7 @@ export interface HandlerContext {
 export interface IntentHandler {
   input: z.ZodType
   run: (call: Call, value: never, context: HandlerContext) => Promise<HandlerResponse>
-  valuesOf?: (record: never, context: Context) => FormValues
+  valuesOf?: (record: never, context: Context) => FormValues | Promise<FormValues>
   /** Fields of `valuesOf` whose values make sense only together. */
   together?: readonly string[]
   /** Fields of several values for a form whose record somebody else has changed, merged with it. Never rejects. */
@@ -86,6 +87,7 @@ interface Submission extends Pick<HandlerContext, 'context' | 'url'> {
   handler: IntentHandler
   texts: IntentTexts
   session: SessionCheck
+  isRepeat: boolean
 }
 
 const RefusedField = z.object({ field: z.string() })
@@ -109,14 +111,15 @@ export function mutate<Table extends IntentTable>(table: Table, handlers: { [Nam
       const handler = known.get(intent)
       if (!handler) throw unknownForm()
       const form = knownFields(posted.values, fieldsOf(handler.input))
-      return await submit({ intent, handler, texts: table[intent] ?? {}, form, context, url, session })
+      const isRepeat = request.headers.has(repeatHeader)
+      return await submit({ intent, handler, texts: table[intent] ?? {}, form, context, url, session, isRepeat })
     } finally {
       await posted.discard()
     }
   }
 }
 
-async function submit({ intent, form, handler, texts, context, url, session }: Submission) {
+async function submit({ intent, form, handler, texts, context, url, session, isRepeat }: Submission) {
   const caller = context.get(apiSessionContext)
   const hidden = HiddenFields.parse(Object.fromEntries(form))
   const opened = withoutAttempted(parseOpened(hidden.opened), parseOpened(hidden.attempted))
@@ -161,9 +164,9 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     }
     const [secret = ''] = context.get(requestScope).settings.sessionSecrets
     const submissionKey = [caller.sessionId, hidden.key, fingerprint({ form, url, secret })].join(' ')
-    let isRepeated = true
-    const response = await context.get(onceContext)(submissionKey, async () => {
-      isRepeated = false
+    let isRemembered = true
+    const work = async () => {
+      isRemembered = false
       if (proof) await prove(context, form, proof)
       const keep = (values: FormValues) => void Object.assign(filled, values)
       const handling = { context, url, opened, idempotencyKey: hidden.key, keep }
@@ -171,11 +174,12 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       // Results are kept for minutes, and a record that nobody asks for may name thousands of businesses.
       const kept = handler.revealOnce || handler.redirectTo ? data : undefined
       return { message, logId, outcome, data: kept, messageKey: randomUUID() }
-    })
+    }
+    const response = await context.get(onceContext)(submissionKey, work, { isRepeat })
     // The handler's own call returned this.
     const revealed = handler.revealOnce?.(response.data as never)
     // This result is stored from an earlier call, and a session that ended since must not see a secret again.
-    if (revealed && isRepeated && !(await session.isLive())) return failed(session.refusal())
+    if (revealed && isRemembered && !(await session.isLive())) return failed(session.refusal())
     const about = truncate(handler.about?.(value, context) ?? '', 100) || undefined
     caller.recordChange()
     deleteDraft(context)
@@ -201,7 +205,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     return data<Outcome>({ intent, ...outcome, result: { ...result, error } }, { status })
   }
 
-  function failed(error = new PlatformError('failed')) {
+  async function failed(error = new PlatformError('failed')) {
     const { kind, userMessage: message, isOutcomeUnknown } = error
     if (kind === 'expired') {
       const content: Outcome = { intent, result: reply() }
@@ -219,7 +223,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     if (isOutcomeUnknown || kind === 'conflict') caller.recordChange()
     if (kind === 'conflict' && error.data && handler.valuesOf) {
       // The platform sends the stored record, which `valuesOf` expects.
-      return conflicting(error, handler.valuesOf(error.data as never, context))
+      return conflicting(error, await handler.valuesOf(error.data as never, context))
     }
     addToast(context, { kind: 'error', text: texts.failure ?? message, id: 'axios-error' })
     const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { PlatformError } from '~/api-client/platform-error'
 import { connectPeers } from '~/test-support/peers'
 import { createOnce } from './once.server'
 
@@ -34,11 +35,39 @@ describe('a piece of work that another process has begun', () => {
   })
 })
 
+describe('work whose outcome is unknown', () => {
+  const lost = new PlatformError('timeout', { isOutcomeUnknown: true })
+  const isLost = { isOutcomeUnknown: true }
+
+  it('is not done again for what the browser sends again by itself, in any process', async () => {
+    const [here, there] = connectPeers().map(createOnce)
+    await expect(here?.('key', () => Promise.reject(lost))).rejects.toMatchObject(isLost)
+    await expect(here?.('key', async () => 'again', { isRepeat: true })).rejects.toMatchObject(isLost)
+    await expect(there?.('key', async () => 'again', { isRepeat: true })).rejects.toMatchObject(isLost)
+  })
+
+  it('is not done by another process that waited for it', async () => {
+    const [here, there] = connectPeers().map(createOnce)
+    const { promise, reject } = Promise.withResolvers<string>()
+    const first = here?.('key', () => promise)
+    const second = there?.('key', async () => 'second')
+    reject(lost)
+    await expect(first).rejects.toMatchObject(isLost)
+    await expect(second).rejects.toMatchObject(isLost)
+  })
+
+  it('is done again for somebody who sends it again', async () => {
+    const once = createOnce()
+    await expect(once('key', () => Promise.reject(lost))).rejects.toBe(lost)
+    expect(await once('key', async () => 'again')).toBe('again')
+  })
+})
+
 it('a result is remembered for as long as is asked for', async () => {
   const once = createOnce()
   let runs = 0
   const work = async () => ++runs
-  expect([await once('long', work), await once('short', work, 1)]).toEqual([1, 2])
-  await expect.poll(() => once('short', work, 1)).toBeGreaterThan(2)
+  expect([await once('long', work), await once('short', work, { ttl: 1 })]).toEqual([1, 2])
+  await expect.poll(() => once('short', work, { ttl: 1 })).toBeGreaterThan(2)
   expect(await once('long', work)).toBe(1)
 })

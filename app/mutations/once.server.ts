@@ -2,16 +2,27 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createContext } from 'react-router'
 import type { Peers } from '#interface/application.ts'
+import { PlatformError } from '~/api-client/platform-error'
 
-/** `ttl`: milliseconds for which the result is remembered; ten minutes by default. */
-export type Once = <Result>(key: string, work: () => Promise<Result>, ttl?: number) => Promise<Result>
+interface OnceOptions {
+  /** Milliseconds for which the result is remembered; ten minutes by default. */
+  ttl?: number
+  /** The browser sends this again by itself, so work whose outcome is unknown is not done again. */
+  isRepeat?: boolean
+}
+
+export type Once = <Result>(key: string, work: () => Promise<Result>, options?: OnceOptions) => Promise<Result>
 
 interface RunMessage {
   key: string
-  state: 'started' | 'done' | 'failed'
+  state: 'started' | 'done' | 'failed' | 'unknown'
   ttl?: number
   result?: unknown
 }
+
+const memory = { max: 10_000, ttl: 10 * 60_000 }
+const unknownOutcome = new PlatformError('failed', { isOutcomeUnknown: true })
+const isUnknown = (error: unknown): boolean => error instanceof PlatformError && error.isOutcomeUnknown
 
 /** A run that takes longer has ended with its process. */
 const remoteTimeoutMs = 60_000
@@ -22,45 +33,54 @@ const remoteFailure = new Error('The run in another process has failed.')
  * repeated writes by Idempotency-Key; this is for those that do not, and for recovery codes, which are sent once.
  */
 export function createOnce(peers?: Peers): Once {
-  const runs = new LRUCache<string, Promise<unknown>>({ max: 10_000, ttl: 10 * 60_000 })
+  const runs = new LRUCache<string, Promise<unknown>>(memory)
+  const unknown = new LRUCache<string, true>(memory)
   const remoteRuns = new Map<string, PromiseWithResolvers<unknown>>()
   const announce = (message: RunMessage) => peers?.send('run', message)
 
   function startRemote(key: string, ttl: number | undefined): void {
     const run = Promise.withResolvers<unknown>()
-    const timer = setTimeout(failRemote, remoteTimeoutMs, key)
+    const timer = setTimeout(failRemote, remoteTimeoutMs, key, remoteFailure)
     timer.unref()
     run.promise.catch(() => {}).finally(() => clearTimeout(timer))
     remoteRuns.set(key, run)
     runs.set(key, run.promise, { ttl })
   }
 
-  function failRemote(key: string): void {
+  function failRemote(key: string, error: Error): void {
     const run = remoteRuns.get(key)
     if (!run) return
     remoteRuns.delete(key)
     runs.delete(key)
-    run.reject(remoteFailure)
+    run.reject(error)
   }
 
   peers?.on('run', (message) => {
     // Sent by this function in another process.
     const { key, state, result, ttl } = message as RunMessage
-    if (state === 'failed') return failRemote(key)
+    if (state === 'unknown') unknown.set(key, true)
+    if (state === 'failed' || state === 'unknown')
+      return failRemote(key, state === 'unknown' ? unknownOutcome : remoteFailure)
     if (state === 'started') return runs.has(key) ? undefined : startRemote(key, ttl)
     remoteRuns.get(key)?.resolve(result)
     remoteRuns.delete(key)
   })
 
-  return async function once<Result>(key: string, work: () => Promise<Result>, ttl?: number): Promise<Result> {
+  return async function once<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    options: OnceOptions = {},
+  ): Promise<Result> {
     // A key stands for one intent with one body, so an earlier run has this result type.
     const earlier = runs.get(key) as Promise<Result> | undefined
     if (earlier) {
       return earlier.catch((error) => {
         if (error !== remoteFailure) throw error
-        return once(key, work, ttl)
+        return once(key, work, options)
       })
     }
+    if (options.isRepeat && unknown.has(key)) throw unknownOutcome
+    const { ttl } = options
     const running = work()
     runs.set(key, running, { ttl })
     announce({ key, state: 'started', ttl })
@@ -70,7 +90,8 @@ export function createOnce(peers?: Peers): Once {
       return result
     } catch (error) {
       runs.delete(key)
-      announce({ key, state: 'failed' })
+      if (isUnknown(error)) unknown.set(key, true)
+      announce({ key, state: isUnknown(error) ? 'unknown' : 'failed' })
       throw error
     }
   }

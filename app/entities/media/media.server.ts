@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, type NotificationBody } from '#contract/index.ts'
+import { contract, type Notification, type NotificationBody } from '#contract/index.ts'
 import { PlatformError, unrecognised } from '~/api-client/platform-error'
 import { text } from '~/forms/schemas.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
@@ -38,27 +38,24 @@ export function problemOfMedia({
 
 interface MediaContext extends Pick<HandlerContext, 'keep'> {
   platformOrigin: string
-  stored: { type?: string | null; url?: string | null } | null | undefined
+  /** Of the media that are replaced, so that an address which is the same is not changed. */
+  storedUrl?: string
 }
 
 /** Uploads the file, unless an earlier attempt did, and returns its address; empty for None. */
 export async function placeMedia(
   call: Call,
   { mediaType, mediaFile, mediaUrl, uploadFailure }: Media,
-  { keep, platformOrigin, stored }: MediaContext,
+  { keep, platformOrigin, storedUrl = '' }: MediaContext,
 ): Promise<NotificationBody['media']> {
-  const isFileNew = Boolean(mediaFile) || uploadFailure !== ''
-  const isKept = stored?.type === mediaType && shownAddress(stored.url ?? '', platformOrigin) === mediaUrl
-  // A stored type or address may be one that the form does not accept; unchanged, it is kept.
-  if (isKept && !isFileNew) return { type: mediaType as NotificationBody['media']['type'], url: stored.url ?? '' }
   if (!isMediaKind(mediaType)) return { type: 'none', url: '' }
   if (uploadFailure) {
     const kind = uploadFailure === unrecognised ? 'malformed' : 'failed'
     throw new PlatformError(kind, { platformMessage: uploadFailure })
   }
   if (!mediaFile) {
-    const url = storedAddress(mediaUrl, platformOrigin, stored?.url ?? '')
-    if (url !== stored?.url && !mediaAddress(url))
+    const url = storedAddress(mediaUrl, platformOrigin, storedUrl)
+    if (url !== storedUrl && !mediaAddress(url))
       throw new FieldError('mediaFile', 'This address is not usable. Choose a file.')
     return { type: mediaType, url }
   }
@@ -67,3 +64,9 @@ export async function placeMedia(
   keep({ mediaUrl: shownAddress(url, platformOrigin), mediaUrlType: mediaType })
   return { type: mediaType, url }
 }
+
+/** As stored by now. A stored type or address may be one that the form does not accept. */
+export const keptMedia = (stored: Notification['media']): NotificationBody['media'] => ({
+  type: (stored?.type || 'none') as NotificationBody['media']['type'],
+  url: stored?.url ?? '',
+})

@@ -16,7 +16,7 @@ import { dialogSearch } from '~/lib/screen-url'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { editedRecord } from '~/mutations/edited-record.server'
 import { readRecord } from '~/api-client/record.server'
-import { parseOpened, textsOf } from '~/mutations/conflict.server'
+import { expectUnmixed, parseOpened, textsOf } from '~/mutations/conflict.server'
 import { clearForeignCity, placeErrors } from '~/entities/place/place-rule.server'
 import { editValues, findCategory } from './business-values'
 import { businessDialogs, businessIntents } from './intents'
@@ -53,6 +53,7 @@ const updateBusiness = intentHandler(
     if (edited.category && edited.category !== opened.category) await expectCategory(context, edited.category)
     const record = await expectRecord(readRecord(context, business.list, id), 'This business')
     const stored = editValues(record)
+    expectUnmixed({ record, current: stored, opened }, edited, ['country', 'state', 'city'])
     const isTouched = (name: keyof typeof stored) => edited[name] !== undefined && edited[name] !== opened[name]
     // What nobody touched goes as it is stored by now, and not at all where that is nothing or no valid value.
     const part = (name: keyof typeof stored) => (isTouched(name) ? edited[name] : stored[name] || undefined)

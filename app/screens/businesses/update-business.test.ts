@@ -22,6 +22,16 @@ describe('a business that is edited', () => {
     })
   })
 
+  it('is not moved to a city of mine in the state of somebody else', async () => {
+    const now = { ...stored, location: { ...place, state: 'Kano', city: 'Dala' } } as Stored
+    const { status, outcome, body } = await save(stored, { city: 'Ikeja' }, now)
+    expect([status, body]).toEqual([409, undefined])
+    expect(outcome?.conflict).toMatchObject({
+      fields: [{ field: 'city', mine: 'Ikeja', theirs: 'Dala' }],
+      taken: ['state'],
+    })
+  })
+
   it.each([
     ['both places where they had the same one', '1 Marina', place, '3 Broad Street'],
     ['its location, and keeps another one that it did not show', 'PO Box 7', { address: '1 Marina' }, 'PO Box 7'],

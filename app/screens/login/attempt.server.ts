@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** Milliseconds: copies come within seconds, and what was refused may be right a little later. */
-const remembered = 60_000
+const ttl = 60_000
 
 const Key = z.uuid().catch(() => randomUUID())
 
@@ -49,7 +49,7 @@ export async function attemptOnce(context: Context, { by, submission, url, field
         return { refusal: { kind, details: { status, platformMessage, data } } }
       }
     },
-    remembered,
+    { ttl },
   )
   if (attempt.refusal) throw new PlatformError(attempt.refusal.kind, attempt.refusal.details)
   return attempt.login

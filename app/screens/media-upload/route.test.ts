@@ -25,7 +25,7 @@ it('a session that only the upload does not recognise is told of as such, not as
 
   // The form is sent with that, and ends as with any call that does not know the session.
   const media = { mediaType: 'image', mediaUrl: '', mediaUrlType: '', uploadFailure, mediaFile: undefined }
-  const placing = { keep: () => {}, platformOrigin: platform.url, stored: undefined }
+  const placing = { keep: () => {}, platformOrigin: platform.url }
   const sent = placeMedia(() => Promise.reject(new Error('No call is made.')), media, placing)
   await expect(sent).rejects.toMatchObject({ kind: 'malformed' })
 })

@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     let kept: Record<string, unknown> = {}
     await placeMedia((endpoint, input) => callPlatform(context, endpoint, { ...input, idempotencyKey: key }), media, {
       keep: (values) => (kept = values),
-      stored: undefined,
       platformOrigin: new URL(context.get(requestScope).settings.platformUrl).origin,
     })
     context.get(apiSessionContext).recordChange()

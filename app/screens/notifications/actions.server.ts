@@ -3,6 +3,7 @@ import { chosenBusinesses, mergeTarget, refreshTarget } from '~/entities/busines
 import { expectRecord } from '~/forms/dialog-loader.server'
 import { onRecord } from '~/forms/record-handlers.server'
 import { requestScope } from '~/lib/request'
+import { expectUnmixed } from '~/mutations/conflict.server'
 import { intentHandler, mutate } from '~/mutations/mutate.server'
 import { cachedRecord, readRecord } from '~/api-client/record.server'
 import { ComposedNotification, EditedNotification, notificationBody } from './notification-form.server'
@@ -21,6 +22,8 @@ export const actOnNotification = mutate(notificationIntents, {
     async (call, { id = '', ...value }, handling) => {
       const reading = readRecord(handling.context, contract.notification.list, id)
       const stored = await expectRecord(reading, 'This notification')
+      const current = { ...notificationValues(stored, handling.context.get(requestScope).settings) }
+      expectUnmixed({ record: stored, current, opened: handling.opened }, value, ['startDate', 'endDate'])
       const body = await notificationBody(call, value, { ...handling, stored })
       return call(contract.notification.update, { params: { id }, body })
     },

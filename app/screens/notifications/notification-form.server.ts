@@ -7,7 +7,14 @@ import { parseOpened } from '~/mutations/conflict.server'
 import { editedRecord } from '~/mutations/edited-record.server'
 import { type Call, FieldError, type HandlerContext } from '~/mutations/mutate.server'
 import { isEmptyTarget, noneChosen, resolveTarget, targetFields } from '~/entities/business/businesses-field.server'
-import { isMediaChoice, type Media, mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
+import {
+  isMediaChoice,
+  keptMedia,
+  type Media,
+  mediaFields,
+  placeMedia,
+  problemOfMedia,
+} from '~/entities/media/media.server'
 import { dayOf, notificationValues, type NotificationValues } from './notification-values.server'
 
 const day = (error: string) => text(20, { error, tooLong: error }).refine(isDay, { error })
@@ -84,7 +91,7 @@ type BodyContext = Pick<HandlerContext, 'context' | 'keep' | 'opened'> & { store
  */
 export async function notificationBody(
   call: Call,
-  value: Parts & { [Name in TextName]?: string },
+  value: Parts & { [Name in TextName | 'opened']?: string },
   { context, keep, opened, stored }: BodyContext,
 ): Promise<NotificationBody> {
   const { settings } = context.get(requestScope)
@@ -100,13 +107,13 @@ export async function notificationBody(
     throw new FieldError('startDate', 'The start date has passed. Choose today or a later day.')
   }
   const target = await resolveTarget(context, value, stored)
-  const placing = { keep, stored: stored?.media, platformOrigin: new URL(settings.platformUrl).origin }
+  const placing = { keep, storedUrl: stored?.media?.url ?? '', platformOrigin: new URL(settings.platformUrl).origin }
   return {
     title: sent('title'),
     // A stored type may be one that the form does not offer.
     type: sent('type') as NotificationBody['type'],
     message: sent('message'),
-    media: await placeMedia(call, value, placing),
+    media: stored && hasStoredMedia(value) ? keptMedia(stored.media) : await placeMedia(call, value, placing),
     startDate: sent('startDate'),
     endDate: sent('endDate'),
     status: stored?.status || 'active',

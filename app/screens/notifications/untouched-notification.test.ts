@@ -58,9 +58,18 @@ describe('a notification that is opened and saved', () => {
   })
 
   it('does not undo what somebody else has changed meanwhile', async () => {
-    const theirs = { ...plain, startDate: '2026-11-03T07:30:00.000Z', type: 'popup', status: 'paused' }
+    const media = { type: 'image', url: 'https://files.example/theirs.png' }
+    const theirs = { ...plain, startDate: '2026-11-03T07:30:00.000Z', type: 'popup', status: 'paused', media }
     const { body } = await save(plain, { title: 'Closed on Monday' }, theirs)
     expect(body).toEqual({ ...theirs, _id: undefined, title: 'Closed on Monday' })
+  })
+
+  it('is not saved with one date of mine and the other of somebody else, which may be earlier', async () => {
+    const theirs = { ...plain, endDate: '2026-11-20' }
+    const { status, outcome, body } = await save(plain, { startDate: '2026-11-29' }, theirs)
+    expect([status, body]).toEqual([409, undefined])
+    expect(outcome?.conflict?.taken).toContain('endDate')
+    expect(outcome?.result.initialValue).toMatchObject({ startDate: '2026-11-29', endDate: '2026-11-20' })
   })
 
   it('has its message without line breaks if somebody has joined its lines', async () => {

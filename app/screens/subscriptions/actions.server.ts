@@ -2,10 +2,12 @@ import { contract, type Plan } from '#contract/index.ts'
 import { businessText } from '~/entities/business/business'
 import { resolveBusiness } from '~/entities/business/find-businesses.server'
 import { expectRecord } from '~/forms/dialog-loader.server'
+import { expectUnmixed } from '~/mutations/conflict.server'
 import { FieldError, intentHandler, mutate } from '~/mutations/mutate.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { readRecord } from '~/api-client/record.server'
-import { isCustom, planValues } from '~/entities/plan/plan-values'
+import { planBusiness } from '~/entities/plan/plan.server'
+import { amountNames, isCustom, planValues } from '~/entities/plan/plan-values'
 import type { Context } from '~/lib/request'
 import { subscriptionIntents } from './intents'
 import { changedPlan, EditedPlan, longestBusiness, NewPlan, planBody } from './plan-form.server'
@@ -51,6 +53,8 @@ export const actOnSubscription = mutate(subscriptionIntents, {
     EditedPlan,
     async (call, { id = '', ...form }, { context, opened }) => {
       const stored = await expectRecord(readRecord(context, subscription.list, id), 'This subscription')
+      const now = { record: stored, current: planValues(stored), opened }
+      for (const amount of amountNames) expectUnmixed(now, form, ['currency', amount])
       const { businessRef, ...plan } = changedPlan(stored, { form, opened })
       const { business = opened.business } = form
       const isSame = business === opened.business && Boolean(businessRef)
@@ -58,6 +62,9 @@ export const actOnSubscription = mutate(subscriptionIntents, {
       const body = { ...plan, ...(isCustom(plan) && { businessRef: selected ?? undefined }) }
       return call(subscription.update, { params: { id }, body })
     },
-    { refresh: findMatches, valuesOf: (record: Plan) => planValues(record) },
+    {
+      refresh: findMatches,
+      valuesOf: async (record: Plan, context) => planValues(record, await planBusiness(context, record)),
+    },
   ),
 })

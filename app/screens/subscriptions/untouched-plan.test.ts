@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 
 /** Posts the edit form of a plan with some fields changed. */
-async function save(record: Stored, changed: Record<string, string> = {}) {
-  now = record
+async function save(record: Stored, changed: Record<string, string> = {}, current = record) {
+  now = current
   const values = planValues(record)
   const form = { ...values, ...changed, id: 'p1', intent: 'update', opened: JSON.stringify(values) }
   const pressed = await postForm(browser, { address: '/subscriptions', action: actOnSubscription }, form)
@@ -57,4 +57,10 @@ describe('a plan that is opened and saved', () => {
     const { status, body } = await save({ ...record, price })
     expect([status, body]).toEqual([303, { ...record, price }])
   })
+})
+
+it('a plan does not get an amount that was typed as naira where somebody else has made it one in dollars', async () => {
+  const theirs = { ...stored, currency: { code: 'USD', name: 'US Dollar', symbol: '$' } }
+  const { status, outcome, body } = await save(stored, { staffAmount: '2000' }, theirs)
+  expect([status, outcome?.conflict?.taken, body]).toEqual([409, ['currency'], undefined])
 })

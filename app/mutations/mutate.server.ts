@@ -225,7 +225,8 @@ async function submit({ intent, form, handler, texts, context, url, session, isR
       // The platform sends the stored record, which `valuesOf` expects.
       return conflicting(error, await handler.valuesOf(error.data as never, context))
     }
-    addToast(context, { kind: 'error', text: texts.failure ?? message, id: 'axios-error' })
+    const text = isOutcomeUnknown ? message : (texts.failure ?? message)
+    addToast(context, { kind: 'error', text, id: 'axios-error' })
     const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined
     const result = field !== undefined && form.has(field) ? reply([], { [field]: [message] }) : reply([message])
     return shown(statusOf(error), { result, isOutcomeUnknown, isOutdated: kind === 'conflict' && !handler.valuesOf })

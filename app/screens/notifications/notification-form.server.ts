@@ -44,11 +44,7 @@ const hasStoredMedia = (values: Values): boolean =>
 /** Checks across fields, reported together with the errors of single fields. */
 const refined = <Schema extends z.ZodType<Values>>(schema: Schema) =>
   schema
-    .refine((value) => !isEmptyTarget(value), {
-      path: ['target'],
-      error: noneChosen,
-      when: () => true,
-    })
+    .refine((value) => !isEmptyTarget(value), { path: ['target'], error: noneChosen, when: () => true })
     .refine((value) => isUntouched(value, 'startDate', 'endDate') || !isEndFirst(value), {
       path: ['endDate'],
       error: 'The end date is before the start date.',

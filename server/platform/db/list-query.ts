@@ -56,6 +56,8 @@ interface AnyListDefinition extends SearchColumns {
   keptDays?: Fragment
   /** Rows never change once they are written. */
   isAppendOnly?: true
+  /** The bytes of a row, where one may have very many. */
+  weight?: Fragment
 }
 
 /** With all the sort keys that the contract promises. */
@@ -99,11 +101,12 @@ export async function listRows<Row extends object>(
   const columns = columnsOf(list.fields)
   const query: ListQuery = { db, ...list, columns, where, order, isWhole, days }
   const total = await readTotal(query, isWhole ? list.keptTotal : search ? undefined : keptTotal)
-  if (!range) return { total, first: 0, batches: readAll(query, columnsOf(list.fields, 'row.')) }
+  const isHeavy = list.weight !== undefined
+  if (!range) return { total, first: 0, isHeavy, batches: readAll(query, columnsOf(list.fields, 'row.')) }
   if (total > 0 && range.from >= total) {
     throw new DomainError('range-unsatisfied', `The list has only ${total} items.`, { total })
   }
-  return { total, first: range.from, batches: readWindow(query, range, total) }
+  return { total, first: range.from, isHeavy, batches: readWindow(query, range, total) }
 }
 
 interface DaysOptions {

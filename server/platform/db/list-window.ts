@@ -29,9 +29,14 @@ export interface ListQuery {
   keptDays?: Fragment | undefined
   /** Rows created on each day, where known; of each value where the order is grouped. */
   days?: readonly DayTotal[] | undefined
+  /** The bytes of a row, where one may have very many. */
+  weight?: Fragment
 }
 
 const batchSize = 1000
+const heavyBatchSize = 50
+/** A window ends with the row that reaches it, because it is in memory until its reader has it. */
+const heaviestWindow = 8 * 1024 * 1024
 // From here on it is cheaper to find the ids first; in a filtered list not in the order of creation it always is.
 const deepOffset = 500
 
@@ -71,7 +76,10 @@ export async function* readWindow<Row extends object>(
   for (const part of parts) {
     const length = parts.length === 1 ? total : rowsOf(part.days)
     const [from, to] = [Math.max(range.from - before, 0), Math.min(range.to - before, length - 1)]
-    if (from <= to) yield await readPart<Row>(part, { from, to }, length)
+    const rows = from <= to ? await readPart<Row>(part, { from, to }, length) : []
+    if (rows.length > 0) yield rows
+    // What follows would leave a gap.
+    if (query.weight && rows.length < to - from + 1) return
     before += length
   }
 }
@@ -92,13 +100,23 @@ async function readPart<Row extends object>(
   const table = raw(query.table)
   const window = sql`${order} limit ${count} offset ${offset}`
   const isSifted = !isWhole && direction.by.expression !== 'created_at'
+  const ids = query.weight
+    ? idsUpToWeight(query, query.weight, sql`select * from ${table} where ${where} ${window}`)
+    : sql`select id from ${table} where ${where} ${window}`
   const statement =
-    offset < deepOffset && !isSifted
+    offset < deepOffset && !isSifted && !query.weight
       ? sql`select ${columns} from ${table} where ${where} ${window}`
-      : sql`select ${columns} from ${table} where id in (select id from ${table} where ${where} ${window}) ${order}`
+      : sql`select ${columns} from ${table} where id in (${ids}) ${order}`
   const rows = await db.query<Row>(statement, { prepared: isWhole })
   return fromEnd ? rows.reverse() : rows
 }
+
+/** Those of the asked window, in its order, that come before the heaviest part of it is full. */
+const idsUpToWeight = ({ table, order }: ListQuery, weight: Fragment, window: Fragment): Fragment => sql`
+  select id from (
+    select id, sum(${weight}) over (${orderBy(order)} rows unbounded preceding) - ${weight} as earlier
+    from (${window}) as ${raw(table)}
+  ) as weighed where earlier < ${heaviestWindow}`
 
 async function narrowToDays(
   query: ListQuery,
@@ -120,19 +138,20 @@ export async function* readAll<Row extends object>(
   query: ListQuery,
   rowColumns: Fragment,
 ): AsyncGenerator<readonly Row[]> {
+  const size = query.weight ? heavyBatchSize : batchSize
   for (const { db, table, where, order, isWhole } of partsOf(query)) {
     const { expression, type } = order.by
     const comparison = raw(order.descending ? '<' : '>')
     const start = sql`select ${rowColumns}, id as "cursor.id", (${raw(expression)})::text as "cursor.key"
                       from ${raw(table)} where ${where}`
-    const end = sql`${orderBy(order)} limit ${batchSize}`
+    const end = sql`${orderBy(order)} limit ${size}`
     let after = raw('')
     for (;;) {
       const statement = sql`${start} ${after} ${end}`
       const batch = await db.query<{ row: Row; cursor: { id: string; key: string } }>(statement, { prepared: isWhole })
       const last = batch.at(-1)?.cursor
       if (last) yield batch.map(({ row }) => row)
-      if (!last || batch.length < batchSize) break
+      if (!last || batch.length < size) break
       after = sql`and (${raw(expression)}, id) ${comparison} (${last.key}::${raw(type)}, ${last.id})`
     }
   }

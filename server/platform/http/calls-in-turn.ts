@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
 import { DomainError } from '../model/errors.ts'
 
@@ -40,6 +41,17 @@ export const readInTurn = createTurns(4)
 export const writeInTurn = createTurns(2)
 /** For the further batches of long lists, each of which takes longer than most pages. */
 const readOn = createTurns(1)
+
+const sendOne = createTurns(2)
+
+/** Sends what is in memory until its reader has taken it, which they may leave for long. */
+export const sendInTurn = <Reply>(caller: Caller, send: () => Promise<Reply>): Promise<Reply> =>
+  sendOne(caller, async () => {
+    const reply = await send()
+    // One that was cut off has ended too.
+    await finished(caller.response).catch(() => {})
+    return reply
+  })
 
 /** Reads batches in turn and checks access before each but the first: a long list may outlast its reader's access. */
 export async function* readBatches<Batch>(batches: AsyncIterable<Batch>, reader: Reader): AsyncGenerator<Batch> {

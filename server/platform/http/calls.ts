@@ -26,7 +26,7 @@ import { parseListing, parseQuery, validate } from './validate.ts'
 import { bodyLimitOf, parseJson, receiveBody } from './request-body.ts'
 import { parseIfMatch, readBearer, readClient, readIdempotentRequest } from './request-headers.ts'
 import { entityTag, json, sendCsv, sendList, sendResult } from './respond.ts'
-import { readBatches, readInTurn, writeInTurn } from './calls-in-turn.ts'
+import { readBatches, readInTurn, sendInTurn, writeInTurn } from './calls-in-turn.ts'
 import { receiveUpload, uploadInTurn } from './upload.ts'
 
 export interface Platform {
@@ -149,7 +149,8 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
   const { message, page, members } = (await readInTurn(reader, () => perform(listCall))) as ListResult<Endpoint>
   const batches = readBatches(page.batches, reader)
   const body = { message, page: { ...page, batches }, members: members ?? {}, rows: endpoint.rows }
-  return sendList(reply, body, listing.range !== undefined)
+  const send = () => sendList(reply, body, listing.range !== undefined)
+  return page.isHeavy ? sendInTurn(reader, send) : send()
 }
 
 async function write({ endpoint, operation, isLimited }: Route, request: FastifyRequest, reply: FastifyReply) {

@@ -15,6 +15,8 @@ export interface Listing {
 export interface Page<Row> {
   total: number
   first: number
+  /** Its rows may be very long, so that few answers are sent at once. */
+  isHeavy?: boolean
   batches: AsyncIterable<readonly Row[]>
 }
 

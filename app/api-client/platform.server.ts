@@ -14,7 +14,7 @@ import {
   type EndpointInput,
   type PlatformResponse,
 } from './client.server'
-import { LateReads, SessionCache } from './session-cache.server'
+import { SharedReads, SessionCache } from './session-cache.server'
 import { ListCache } from './list-cache.server'
 import { ignorePlatformError, PlatformError } from './platform-error'
 import { createTransport } from './transport.server'
@@ -27,7 +27,7 @@ export interface Platform {
   isEnded(sessionId: string): boolean
   client: Client
   lists: ListCache
-  late: LateReads
+  shared: SharedReads
   references: SessionCache<{ data: unknown; readAt: number; size: number }>
 }
 
@@ -41,14 +41,14 @@ export function createPlatform(
   peers?: Peers,
 ): Platform {
   const lists = new ListCache()
-  const late = new LateReads()
+  const shared = new SharedReads()
   const references: Platform['references'] = new SessionCache(4 * 1024 * 1024)
   const ended = new LRUCache<string, true>(endedMemory)
 
   function deleteSession(sessionId: string) {
     ended.set(sessionId, true)
     lists.deleteSession(sessionId)
-    late.deleteSession(sessionId)
+    shared.deleteSession(sessionId)
     references.deleteSession(sessionId)
   }
   peers?.on(sessionEnded, (sessionId) => deleteSession(String(sessionId)))
@@ -60,7 +60,7 @@ export function createPlatform(
       idempotencySecret: Buffer.from(hkdfSync('sha256', sessionSecrets[0] ?? '', '', 'console: idempotency keys', 32)),
     }),
     lists,
-    late,
+    shared,
     references,
     endSession(sessionId) {
       deleteSession(sessionId)
@@ -79,14 +79,21 @@ export const callPlatform = <E extends Endpoint>(
   guardSession(context, (client, token) => {
     const caller = credentials(context, token)
     if (isWrite(endpoint)) return client.call(endpoint, input, { ...caller, timeoutMs: undefined })
-    const read = () => client.call(endpoint, input, caller)
-    const { isDocument, isForm } = context.get(requestScope)
-    if (!isDocument) return read()
-    const key = `${endpoint.path} ${JSON.stringify(input)}`
-    return context
-      .get(platformContext)
-      .late.join(context.get(apiSessionContext), { request: context, key, read, isForm })
+    return shareRead(context, `${endpoint.path} ${JSON.stringify(input)}`, () => client.call(endpoint, input, caller))
   })
+
+/** Reads of one `key` are shared as `SharedReads` says. */
+export function shareRead<Result extends { size: number }>(
+  context: Context,
+  key: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const { isDocument, isForm } = context.get(requestScope)
+  // A form acts on what the platform holds now, and a short time limit is for this request alone.
+  if (isForm || timedOut.has(context)) return read()
+  const { shared } = context.get(platformContext)
+  return shared.join(context.get(apiSessionContext), { request: context, key, isDocument, read })
+}
 
 /** As `callPlatform`, for a response that is a file. */
 export const streamPlatform = <E extends Endpoint>(context: Context, endpoint: E, input: EndpointInput<E>) =>

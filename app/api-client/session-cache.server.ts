@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ApiSession } from './api-session'
+import { PlatformError } from './platform-error'
 
 interface CacheEntry {
   /** Epoch milliseconds when its request began: it may lack anything that happened later. */
@@ -62,47 +63,68 @@ export const documentWaitMs = 1_500
 
 /** Milliseconds from its start: longer than the longest call, and long enough to follow a link. */
 const joinableMs = 25_000
+/** The same for steps in the browser, which retry a failed part of a page after 1, 2 and 4 seconds. */
+const retriedMs = 15_000
 
-interface LateRead {
+/** What became of the reads of one request. */
+interface Outcome {
+  isLate: boolean
+  hasFailed: boolean
+}
+
+interface SharedRead {
   readAt: number
   size: number
   response: Promise<{ size: number }>
-  /** The request that has joined it; several parts of one document may. */
-  joinedBy?: object
+  /** `failed` if that took longer than a document waits: the next one says so. */
+  state: 'running' | 'done' | 'failed' | 'dropped'
+  /** Of the request that made or joined it last. */
+  outcome: Outcome
 }
 
-interface LateReadOptions<Result> {
+interface SharedReadOptions<Result> {
   request: object
   key: string
-  /** A form acts on what the platform holds now, and joins none. */
-  isForm: boolean
+  isDocument: boolean
   read(): Promise<Result>
 }
 
-/** Reads for which documents did not wait. The next document joins them, so that pages without scripts show them. */
-export class LateReads {
-  readonly #reads = new SessionCache<LateRead>(4 * 1024 * 1024)
+/**
+ * Reads that several requests of a session share: those on their way, and, where part of a page was late or failed, what
+ * was read beside it, so that only that part is asked for again and pages without scripts become whole.
+ */
+export class SharedReads {
+  readonly #reads = new SessionCache<SharedRead>(4 * 1024 * 1024)
+  readonly #outcomes = new WeakMap<object, Outcome>()
 
-  /** The late read of `key`, if there is one from after the session's last write; else a new read. */
+  /** The read of `key` that can be shared, if there is one from after the session's last write; else a new read. */
   join<Result extends { size: number }>(
     { sessionId, changedAt }: ApiSession,
-    { request, key, read, isForm }: LateReadOptions<Result>,
+    { request, key, isDocument, read }: SharedReadOptions<Result>,
   ): Promise<Result> {
-    const known = isForm ? undefined : this.#reads.get(sessionId, key, Math.max(changedAt, Date.now() - joinableMs))
-    const late = known && (known.joinedBy ?? request) === request ? known : undefined
-    if (late) late.joinedBy = request
-    const readAt = late?.readAt ?? Date.now()
+    const outcome = this.#outcomes.get(request) ?? { isLate: false, hasFailed: false }
+    this.#outcomes.set(request, outcome)
+    const oldest = Date.now() - (isDocument ? joinableMs : retriedMs)
+    const known = this.#reads.get(sessionId, key, Math.max(changedAt, oldest))
+    const shared = known && isShared(known, outcome, isDocument) ? known : undefined
     // The key is the call's, so the response has its type.
-    const response = late ? (late.response as Promise<Result>) : read()
-    const timer = setTimeout(() => this.#reads.set(sessionId, key, { readAt, size: 0, response }), documentWaitMs)
-    const settle = (size: number) => {
-      clearTimeout(timer)
-      const kept = this.#reads.get(sessionId, key, 0)
-      if (kept?.response === response) this.#reads.set(sessionId, key, { ...kept, size })
-    }
+    const response = shared ? (shared.response as Promise<Result>) : read()
+    const { readAt, size, state } = shared ?? { readAt: Date.now(), size: 0, state: 'running' }
+    const entry: SharedRead = { readAt, size, response, state, outcome }
+    this.#reads.set(sessionId, key, entry)
+    const timer = setTimeout(() => (outcome.isLate = true), documentWaitMs)
     response.then(
-      ({ size }) => settle(size),
-      () => settle(0),
+      (settled) => {
+        clearTimeout(timer)
+        entry.state = 'done'
+        // What it takes counts from now on.
+        if (this.#reads.get(sessionId, key) === entry) this.#reads.set(sessionId, key, { ...entry, size: settled.size })
+      },
+      (error: unknown) => {
+        clearTimeout(timer)
+        entry.state = Date.now() - readAt < documentWaitMs ? 'dropped' : 'failed'
+        if (error instanceof PlatformError && error.isTransient) outcome.hasFailed = true
+      },
     )
     return response
   }
@@ -110,4 +132,10 @@ export class LateReads {
   deleteSession(sessionId: string): void {
     this.#reads.deleteSession(sessionId)
   }
+}
+
+function isShared({ state, outcome }: SharedRead, own: Outcome, isDocument: boolean): boolean {
+  if (state === 'running') return true
+  if (state === 'dropped' || (state === 'failed' && !isDocument)) return false
+  return outcome === own || outcome.hasFailed || (isDocument && outcome.isLate)
 }

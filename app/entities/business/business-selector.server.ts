@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { identifier } from '#contract/record.ts'
-import { platformContext } from '~/api-client/platform.server'
-import { apiSessionContext } from '~/api-client/api-session'
+import { shareRead } from '~/api-client/platform.server'
 import { failureView } from '~/listing/list-view.server'
 import type { ListFailure, PageView } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
@@ -61,13 +60,8 @@ export function readBusinessOptions(context: Context, url: URL): { selection: Pr
 }
 
 /** The calls that this takes may be late together, though each is quick. */
-function findOnce(context: Context, search: string) {
-  const read = async () => ({ ...(await resolveBusiness(context, search)), size: 0 })
-  const { isDocument, isForm } = context.get(requestScope)
-  if (!isDocument) return read()
-  const { late } = context.get(platformContext)
-  return late.join(context.get(apiSessionContext), { request: context, key: `find ${search}`, read, isForm })
-}
+const findOnce = (context: Context, search: string) =>
+  shareRead(context, `find ${search}`, async () => ({ ...(await resolveBusiness(context, search)), size: 0 }))
 
 /** Throws a redirect to what a search means. A document for which that is late shows what is found as it comes. */
 export async function followMatch(context: Context, url: URL, selection: Deferred<BusinessSelection>): Promise<void> {

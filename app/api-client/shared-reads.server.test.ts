@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiSession } from './api-session'
+import { PlatformError } from './platform-error'
+import { documentWaitMs, SharedReads } from './session-cache.server'
+
+let reads: SharedReads
+let calls: PromiseWithResolvers<{ size: number }>[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  reads = new SharedReads()
+  calls = []
+})
+afterEach(() => vi.useRealTimers())
+
+const session = (changedAt = 0, sessionId = 'a') => ({ sessionId, changedAt }) as ApiSession
+
+interface Asked {
+  by?: ApiSession
+  key?: string
+  request?: object
+  isDocument?: boolean
+}
+
+/** One part of a page; each is a document of its own unless told. */
+const read = ({ by = session(), key = '/admin/logs', request = {}, isDocument = true }: Asked = {}) =>
+  reads.join(by, {
+    request,
+    key,
+    isDocument,
+    read() {
+      const call = Promise.withResolvers<{ size: number }>()
+      calls.push(call)
+      return call.promise
+    },
+  })
+
+const late = () => vi.advanceTimersByTimeAsync(documentWaitMs)
+async function fail(call: number, error = new PlatformError('failed')) {
+  calls[call]?.reject(error)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+describe('a read', () => {
+  it('is shared while it runs, by documents and by steps in the browser', async () => {
+    const first = read()
+    const second = read({ isDocument: false })
+    calls[0]?.resolve({ size: 10 })
+    expect(await second).toBe(await first)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('is not shared once it has ended, where its whole page was in time', async () => {
+    void read()
+    calls[0]?.resolve({ size: 10 })
+    await vi.advanceTimersByTimeAsync(0)
+    void read()
+    expect(calls).toHaveLength(2)
+  })
+
+  it('that was late is given to the next document alone, after it has ended', async () => {
+    const first = read()
+    await late()
+    calls[0]?.resolve({ size: 10 })
+    expect(await read()).toBe(await first)
+    void read()
+    expect(calls).toHaveLength(2)
+  })
+
+  it('that was late is made again by a step in the browser', async () => {
+    void read()
+    await late()
+    calls[0]?.resolve({ size: 10 })
+    await vi.advanceTimersByTimeAsync(0)
+    void read({ isDocument: false })
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each([
+    ['another session', { by: session(0, 'b') }],
+    ['another call', { key: '/admin/logs?page=2' }],
+    ['a session that has written since', { by: session(Number.POSITIVE_INFINITY) }],
+  ])('is not shared with %s', (_name, asked) => {
+    void read()
+    void read(asked)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('that is larger than all that is kept is not kept', async () => {
+    const first = read()
+    await late()
+    calls[0]?.resolve({ size: 8 * 1024 * 1024 })
+    await first
+    await vi.advanceTimersByTimeAsync(0)
+    void read()
+    expect(calls).toHaveLength(2)
+  })
+
+  it('is not kept of a session that ended, or for long', async () => {
+    void read()
+    await late()
+    reads.deleteSession('a')
+    void read()
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(30_000)
+    void read()
+    expect(calls).toHaveLength(3)
+  })
+})
+
+describe('a page of several parts', () => {
+  it('becomes whole by one document after another, though each time another part is late', async () => {
+    const request = {}
+    const figures = read({ key: 'figures', request })
+    void read({ key: 'chart', request })
+    calls[0]?.resolve({ size: 1 })
+    await late()
+    const next = {}
+    expect(await read({ key: 'figures', request: next })).toBe(await figures)
+    void read({ key: 'chart', request: next })
+    await late()
+    calls[1]?.resolve({ size: 1 })
+    const last = {}
+    expect(await read({ key: 'figures', request: last })).toBe(await figures)
+    await read({ key: 'chart', request: last })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('of which one part has failed is asked for that part alone when it is retried', async () => {
+    const request = {}
+    const figures = read({ key: 'figures', request })
+    read({ key: 'chart', request }).catch(() => {})
+    calls[0]?.resolve({ size: 1 })
+    await fail(1)
+    const retry = { request: {}, isDocument: false }
+    expect(await read({ ...retry, key: 'figures' })).toBe(await figures)
+    void read({ ...retry, key: 'chart' })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('of which one part is refused is read as a whole again', async () => {
+    const request = {}
+    void read({ key: 'figures', request })
+    read({ key: 'chart', request }).catch(() => {})
+    calls[0]?.resolve({ size: 1 })
+    await fail(1, new PlatformError('refused', { status: 403 }))
+    void read({ key: 'figures', isDocument: false })
+    void read({ key: 'chart', isDocument: false })
+    expect(calls).toHaveLength(4)
+  })
+
+  it('says in the next document without scripts what has failed late, and asks again by a step in the browser', async () => {
+    read().catch(() => {})
+    await late()
+    await fail(0)
+    await expect(read()).rejects.toThrow('failed')
+    void read({ isDocument: false })
+    expect(calls).toHaveLength(2)
+  })
+})

@@ -30,10 +30,14 @@ export default defineConfig(({ command }) => ({
                 // One screen alone shows the field for a business at once, and one a bar of progress.
                 {
                   name: 'console',
-                  test: /app\/(?!screens|charts|ui\/(?:figures|progress)|forms\/combobox|entities\/business\/business-(?:selector|combobox)|shell\/(?:layout|screens|home|not-found|preference)\.)/,
+                  test: /app\/(?!screens|charts|ui\/(?:figures|progress)|listing\/(?:part|failures-at-once)|forms\/combobox|entities\/business\/business-(?:selector|combobox)|shell\/(?:layout|screens|home|not-found|preference)\.)/,
                   tags: ['$initial'],
                 },
-                { name: 'figures', test: /app\/(?:charts|ui\/figures)/, tags: ['$initial'] },
+                {
+                  name: 'figures',
+                  test: /app\/(?:charts|ui\/figures|listing\/(?:part|failures-at-once))/,
+                  tags: ['$initial'],
+                },
                 { name: (id) => /app\/screens\/([\w-]+)\/(?:route|intents)\.tsx?/.exec(id)?.[1], tags: ['$initial'] },
               ],
             },

@@ -1,13 +1,8 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useComingSearch } from '~/lib/coming-search'
 import { replacesChoices } from '~/lib/screen-url'
-
-/** Whether what is late of the page has arrived. */
-export function useIsShown(): boolean {
-  const { key } = useLocation()
-  return useDeferredValue(key) === key
-}
+import { useIsShown } from './is-shown'
 
 /** The rest of the query that is coming as hidden fields of a form. */
 export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }): ReactNode =>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, PrefetchPageLinks } from 'react-router'
-import { ComingSearchParams, useIsShown } from './address-fields'
+import { ComingSearchParams } from './address-fields'
+import { useIsShown } from './is-shown'
 import { useComingSearch } from '~/lib/coming-search'
 import { formatNumber } from '~/lib/number'
 import { closedSearch, withParameters } from '~/lib/screen-url'
@@ -103,7 +104,8 @@ function PageLink({ to, rel, prefix, ...page }: PageLinkProps) {
   const { pathname, search } = useLocation()
   const coming = closedSearch(useComingSearch())
   // A list that is on its way may have other pages.
-  const isPossible = useDeferredValue(closedSearch(search)) === coming && page.isPossible
+  const isOfComing = useDeferredValue(closedSearch(search)) === coming
+  const isPossible = useIsShown() && isOfComing && page.isPossible
   const [wanted, setWanted] = useState(0)
   const query = withParameters(search, { [`${prefix}page`]: to === 1 ? null : to })
   const follow = useLinkClickHandler(query, { preventScrollReset: true })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, createContext, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useComingSearch } from '~/lib/coming-search'
 import { useOutcome } from '~/mutations/outcome'
@@ -115,37 +115,3 @@ export function Panel<Value extends { ok: true }>({ value, isCompact, missing, c
 
 /** True where a single note reports all late or failed parts, so that each only shows a placeholder. */
 export const FailuresNoted = createContext(false)
-
-type Loaded = { ok: true } | ListFailure
-
-/** Parts with a single note for all that are late or failed: an outage is one event to a person. */
-export const FailuresAtOnce = ({ of: parts, children }: { of: readonly Deferred<Loaded>[]; children: ReactNode }) => (
-  <>
-    <Suspense fallback={<StillWaiting />}>
-      <FailureNote of={parts} />
-    </Suspense>
-    <FailuresNoted value={true}>{children}</FailuresNoted>
-  </>
-)
-
-function FailureNote({ of: parts }: { of: readonly Deferred<Loaded>[] }) {
-  const loaded = parts.map((part) => (part instanceof Promise ? use(part) : part))
-  const failures = loaded.filter((part) => !part.ok)
-  const failure = failures.find(({ reason }) => reason !== 'failed') ?? failures[0]
-  if (!failure) return null
-  if (failure.reason !== 'failed') {
-    return (
-      <Card>
-        <ListError failure={failure} />
-      </Card>
-    )
-  }
-  return (
-    <Note data-slot="page-failure" className="rounded-md" role="alert">
-      <strong>An error occurred</strong>
-      <span>{failure.message}</span>
-      <RetryLink />
-      <AutomaticRetry of={failure} message={failure.message} />
-    </Note>
-  )
-}

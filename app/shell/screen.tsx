@@ -19,6 +19,8 @@ interface ScreenProps {
   /** The address of the back link, on subordinate screens. */
   back?: string | null
   toolbar?: ReactNode
+  /** Its content is made of `Part`s, which are read again one by one. */
+  isInParts?: boolean
   children: ReactNode
 }
 
@@ -31,11 +33,12 @@ const toolbarButtonClass = clsx(
 
 /**
  * A screen's frame: title, toolbar, content, and the dialog in the address. What is read again is shown when all of it has
- * arrived, its late list too; dialogs and messages do not wait for it.
+ * arrived, its late list too, or each part of it by itself; dialogs and messages do not wait for it.
  */
-export function Screen({ outcome, intents, idempotencyKey, back, toolbar, children }: ScreenProps) {
+export function Screen({ outcome, intents, idempotencyKey, back, toolbar, isInParts, children }: ScreenProps) {
   const tools = useDeferredValue(toolbar)
-  const content = useDeferredValue(children)
+  const deferred = useDeferredValue(children)
+  const content = isInParts ? children : deferred
   const { pathname } = useLocation()
   const isDialogOpen = useIsDialogOpen()
   const dialogs = useDialogData()

@@ -21,6 +21,8 @@ const test = base.extend<{ list: Locator }>({
       await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
       await misbehaving.misbehave({ kind: 'slow headers', method: 'GET', path: '^/admin/business(\\?|$)' })
       await use(list)
+      // What is prefetched by then would be cut.
+      await page.goto('about:blank')
     } finally {
       await running.stop()
       await misbehaving.close()

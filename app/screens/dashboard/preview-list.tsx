@@ -6,6 +6,7 @@ import { FilterBar } from '~/listing/filter-bar'
 import { List } from '~/listing/list'
 import { ListFigures } from '~/listing/list-bar'
 import type { ListView } from '~/listing/list-view'
+import { Part } from '~/listing/part'
 import type { RowActions } from '~/listing/row-actions'
 import { Await } from '~/ui/await'
 import { CardHeader } from '~/ui/card'
@@ -19,37 +20,39 @@ interface PreviewListProps<Data> {
 export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>) => {
   const isFiltered = list.isPreview && list.filters !== undefined
   return (
-    <List
-      of={list}
-      {...rows}
-      head={
-        // On a phone the filters scroll in a line below the title, beside the other controls.
-        <CardHeader>
-          <h2 className={clsx(isFiltered && 'max-md:w-full')}>{list.name}</h2>
-          {list.isPreview && (
-            <>
-              {/* On a separate line if there are several totals. */}
-              <div className="*:p-0! empty:hidden has-[p+p]:order-1 has-[p+p]:w-full max-md:order-1 max-md:w-full">
-                <ListFigures of={list} />
-              </div>
-              {list.filters && (
-                <FilterBar of={list.filters} className="flex-auto justify-end max-md:flex-[1_1_16ch] print:hidden" />
-              )}
-            </>
-          )}
-          {/* Fades the end of the scrolling line. A mask would hide what a chip opens. */}
-          <div
-            className={clsx(
-              'ms-auto',
-              isFiltered && 'max-md:relative max-md:shadow-[-1.5rem_0_0.75rem_var(--color-surface)]',
+    <Part of={[list.page]} className="contents">
+      <List
+        of={list}
+        {...rows}
+        head={
+          // On a phone the filters scroll in a line below the title, beside the other controls.
+          <CardHeader>
+            <h2 className={clsx(isFiltered && 'max-md:w-full')}>{list.name}</h2>
+            {list.isPreview && (
+              <>
+                {/* On a separate line if there are several totals. */}
+                <div className="*:p-0! empty:hidden has-[p+p]:order-1 has-[p+p]:w-full max-md:order-1 max-md:w-full">
+                  <ListFigures of={list} />
+                </div>
+                {list.filters && (
+                  <FilterBar of={list.filters} className="flex-auto justify-end max-md:flex-[1_1_16ch] print:hidden" />
+                )}
+              </>
             )}
-          >
-            <ExportMenu of={list} isCompact />
-          </div>
-          <OtherView of={list} />
-        </CardHeader>
-      }
-    />
+            {/* Fades the end of the scrolling line. A mask would hide what a chip opens. */}
+            <div
+              className={clsx(
+                'ms-auto',
+                isFiltered && 'max-md:relative max-md:shadow-[-1.5rem_0_0.75rem_var(--color-surface)]',
+              )}
+            >
+              <ExportMenu of={list} isCompact />
+            </div>
+            <OtherView of={list} />
+          </CardHeader>
+        }
+      />
+    </Part>
   )
 }
 

@@ -1,6 +1,7 @@
 import { subscriberList } from '~/entities/subscriber/list.server'
 import { Screen } from '~/shell/screen'
-import { FailuresAtOnce } from '~/listing/panel'
+import { FailuresAtOnce } from '~/listing/failures-at-once'
+import { Part } from '~/listing/part'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
 import { rowActions } from '~/listing/row-actions'
@@ -42,18 +43,24 @@ const actions = rowActions(async () => (await import('./row-actions')).InactiveA
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { dueChosen, dueSummary, dueList, subscribersList, unsubscribedList, inactiveList, ...figures } = loaderData
-  const lists = [subscribersList, unsubscribedList, inactiveList]
   const due = dueList && dueSummary && { chosen: dueChosen ?? '', summary: dueSummary, list: dueList }
+  const ofFigures = Object.values(figures)
   const parts = [
-    ...Object.values(figures),
-    ...lists.map(({ page }) => page),
+    ...ofFigures,
+    ...[subscribersList, unsubscribedList, inactiveList].map(({ page }) => page),
     ...(due ? [due.summary, due.list.page] : []),
   ]
   return (
-    <Screen outcome={actionData} intents={dashboardIntents}>
+    <Screen outcome={actionData} intents={dashboardIntents} isInParts>
       <FailuresAtOnce of={parts}>
-        {due && <DuePanel due={due} />}
-        <Overview {...figures} />
+        {due && (
+          <Part of={[due.summary, due.list.page]}>
+            <DuePanel due={due} />
+          </Part>
+        )}
+        <Part of={ofFigures}>
+          <Overview {...figures} />
+        </Part>
         <PreviewList of={subscribersList} />
         <PreviewList of={unsubscribedList} />
         <PreviewList of={inactiveList} actions={actions} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EmptyLine } from '~/ui/empty'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
+import { Part } from '~/listing/part'
 import type { Deferred } from '~/ui/await'
 import { emptyValue } from '~/ui/empty-value'
 import { FiguresHead } from '~/ui/figures'
@@ -55,34 +56,36 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
         <CustomPeriod {...custom} />
       </div>
     </CardHeader>
-    <Panel value={figures} missing={<EmptyLine>{emptyValue}</EmptyLine>}>
-      {({ days, before, rows }) => (
-        <>
-          <p className="px-4 pb-2 text-muted">
-            <strong className="font-medium text-ink">{days}</strong>, compared with{' '}
-            <span className="whitespace-nowrap">{before}</span>
-          </p>
-          <table className={clsx('figures', tableClass)} aria-label={title}>
-            <FiguresHead columns={columns} />
-            <tbody>
-              {rows.map(({ label, to, count, amounts }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>
-                    <Compared {...count} to={to} about={label} />
-                  </td>
-                  <td>
-                    {amounts.map((amount) => (
-                      <Compared key={amount.text + amount.change} {...amount} />
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-    </Panel>
+    <Part of={[figures]}>
+      <Panel value={figures} missing={<EmptyLine>{emptyValue}</EmptyLine>}>
+        {({ days, before, rows }) => (
+          <>
+            <p className="px-4 pb-2 text-muted">
+              <strong className="font-medium text-ink">{days}</strong>, compared with{' '}
+              <span className="whitespace-nowrap">{before}</span>
+            </p>
+            <table className={clsx('figures', tableClass)} aria-label={title}>
+              <FiguresHead columns={columns} />
+              <tbody>
+                {rows.map(({ label, to, count, amounts }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>
+                      <Compared {...count} to={to} about={label} />
+                    </td>
+                    <td>
+                      {amounts.map((amount) => (
+                        <Compared key={amount.text + amount.change} {...amount} />
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </Panel>
+    </Part>
   </Card>
 )
 

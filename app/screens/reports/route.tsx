@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { Screen } from '~/shell/screen'
 import { choice, dateRange } from '~/listing/define-list.server'
-import { FailuresAtOnce, Panel } from '~/listing/panel'
+import { FailuresAtOnce } from '~/listing/failures-at-once'
+import { Panel } from '~/listing/panel'
+import { Part } from '~/listing/part'
 import { FilterBar } from '~/listing/filter-bar'
 import { loadFilters } from '~/listing/filters.server'
 import { pageData } from '~/api-client/page-data.server'
@@ -49,57 +51,67 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
     loaderData
   const { rowsOfTransactions } = loaderData
   return (
-    <Screen>
+    <Screen isInParts>
       {notes.map((note) => (
         <Alert key={note} role="status">
           {note}
         </Alert>
       ))}
       <FailuresAtOnce of={[summary, everything, transactions, monthly, ...(period ? [period.figures] : [])]}>
-        <Headlines summary={summary} everything={everything} isFiltered={rowsOfTransactions !== undefined} />
+        <Part of={[summary, everything]}>
+          <Headlines summary={summary} everything={everything} isFiltered={rowsOfTransactions !== undefined} />
+        </Part>
         {period && <PeriodPanel of={period} />}
         <Card aria-label="Transactions">
           <CardHeader>
             <h2>Transactions</h2>
-            <p>{transactionsScope}</p>
+            <Part of={[transactions]}>
+              <p>{transactionsScope}</p>
+            </Part>
             <FilterBar of={filters} className="flex-auto justify-end max-md:basis-full" />
           </CardHeader>
-          <Panel value={transactions}>
-            {({ total, count }) => (
-              <table className="figures print:break-inside-avoid" aria-label="Transactions">
-                <tbody>
-                  <tr>
-                    <th scope="row">Total</th>
-                    <td className="py-2">
-                      {total.split(' · ').map((sum, index) => (
-                        <p key={sum}>
-                          {index > 0 && <span className="sr-only"> · </span>}
-                          {sum}
-                        </p>
-                      ))}
-                    </td>
-                  </tr>
-                  <tr>
-                    <th scope="row">Count</th>
-                    <td>
-                      {rowsOfTransactions ? (
-                        <Link to={rowsOfTransactions} className="text-link hover:underline">
-                          {count}
-                        </Link>
-                      ) : (
-                        count
-                      )}
-                    </td>
-                  </tr>
-                </tbody>
-              </table>
-            )}
-          </Panel>
+          <Part of={[transactions]}>
+            <Panel value={transactions}>
+              {({ total, count }) => (
+                <table className="figures print:break-inside-avoid" aria-label="Transactions">
+                  <tbody>
+                    <tr>
+                      <th scope="row">Total</th>
+                      <td className="py-2">
+                        {total.split(' · ').map((sum, index) => (
+                          <p key={sum}>
+                            {index > 0 && <span className="sr-only"> · </span>}
+                            {sum}
+                          </p>
+                        ))}
+                      </td>
+                    </tr>
+                    <tr>
+                      <th scope="row">Count</th>
+                      <td>
+                        {rowsOfTransactions ? (
+                          <Link to={rowsOfTransactions} className="text-link hover:underline">
+                            {count}
+                          </Link>
+                        ) : (
+                          count
+                        )}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              )}
+            </Panel>
+          </Part>
         </Card>
-        <MonthlyChart title={monthlyTitle} of={monthly} />
-        <Panel value={summary} missing={<MissingTables />}>
-          {(tables) => <ReportTables {...tables} />}
-        </Panel>
+        <Part of={[monthly]}>
+          <MonthlyChart title={monthlyTitle} of={monthly} />
+        </Part>
+        <Part of={[summary]}>
+          <Panel value={summary} missing={<MissingTables />}>
+            {(tables) => <ReportTables {...tables} />}
+          </Panel>
+        </Part>
       </FailuresAtOnce>
     </Screen>
   )

@@ -88,10 +88,11 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
 
   /** The clicked row's record, unless a control or a text selection was meant. */
   function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
-    const id = closest(event, 'tr')?.dataset.id
+    const row = closest(event, 'tr')
+    const id = row?.dataset.id
     if (!rowDialog || !id || closest(event, 'button, details, label') || document.getSelection()?.toString())
       return undefined
-    return dialogSearch(search, rowDialog, id)
+    return dialogSearch(searchFor(row, search), rowDialog, id)
   }
 
   return <table data-opens={rowDialog} onClick={follow} {...table} />
@@ -107,7 +108,16 @@ const closest = (event: { target: EventTarget }, selector: string) =>
 function ownAddress(link: HTMLAnchorElement, search: string): string | undefined {
   if (link.origin !== location.origin) return undefined
   const { modal, id } = Object.fromEntries(new URLSearchParams(link.search))
-  return link.pathname + (modal && link.pathname === location.pathname ? dialogSearch(search, modal, id) : link.search)
+  const isOverList = modal && link.pathname === location.pathname
+  return link.pathname + (isOverList ? dialogSearch(searchFor(link.closest('tr'), search), modal, id) : link.search)
+}
+
+const businessIn = (search: string) => new URLSearchParams(search).get('business')
+
+/** The list of now, or that of the row's business where another one has been chosen since. */
+function searchFor(row: Element | null, search: string): string {
+  const own = row?.querySelector<HTMLAnchorElement>('a[href*="modal="]')
+  return own?.pathname === location.pathname && businessIn(own.search) !== businessIn(search) ? own.search : search
 }
 
 function HeaderCell({ list: { prefix, sort }, column, rows }: { list: ListView; column: ColumnView; rows: number }) {

@@ -7,7 +7,7 @@ import { formatTime } from '~/lib/format'
 import type { MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/number'
 import { requestScope } from '~/lib/request'
-import { closedSearch, withParameters } from '~/lib/screen-url'
+import { closedSearch } from '~/lib/screen-url'
 import { chooseColumns, columnViews, ownOrder, settleChosenColumns, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
 import { applyFilters, filterView, fitState } from './filters.server'
@@ -27,14 +27,7 @@ import { rowsMarkup, rowViews } from './rows.server'
 import { controlNeeds } from './row-control'
 import { selectionIn } from './selection'
 import { allows, offers } from '~/session/session.server'
-import {
-  type ListFailure,
-  type ListView,
-  type LoadedPage,
-  markupOfDocument,
-  type PageView,
-  pageSizes,
-} from './list-view'
+import { type ListFailure, type ListView, type LoadedPage, markupOfDocument, type PageView } from './list-view'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -49,13 +42,6 @@ interface LoadOptions<E extends Endpoint> {
 }
 
 const wholeListNames = ['page', 'pageSize', 'search']
-
-/** Switches between the preview and the whole list; filters and sort stay. */
-const otherView = ({ search }: URL, prefix: string, isPreview: boolean): string =>
-  withParameters(search, {
-    ...Object.fromEntries(['modal', 'id', ...wholeListNames.map((name) => prefix + name)].map((name) => [name, null])),
-    [`${prefix}pageSize`]: isPreview ? pageSizes[0] : null,
-  })
 
 /** A list for its loader; its page is a promise that never rejects. */
 export function loadList<E extends Endpoint, Data>(
@@ -84,7 +70,6 @@ export function loadList<E extends Endpoint, Data>(
     ...plainQuery(context),
     exported: fileQuery(url, { prefix, filters }),
     isPreview,
-    otherView: previewRows === undefined ? undefined : otherView(url, prefix, isPreview),
     filters: filters.length > 0 ? filterView(args, state, form) : undefined,
     hiddenColumns: prefix ? undefined : hidden,
     views: prefix ? undefined : viewsMenu(context, url),

@@ -103,8 +103,6 @@ export interface ListView<Data = unknown> {
   views?: Deferred<ViewsMenu | undefined>
   /** Only the first rows, without search, totals and footer. */
   isPreview?: boolean
-  /** The address of the whole list, or of its preview. */
-  otherView?: string
   page: Deferred<PageView<Data>>
 }
 

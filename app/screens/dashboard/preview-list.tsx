@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { formatNumber } from '~/lib/number'
+import { withParameters } from '~/lib/screen-url'
 import { ExportMenu } from '~/listing/export-menu'
 import { FilterBar } from '~/listing/filter-bar'
 import { List } from '~/listing/list'
 import { ListFigures } from '~/listing/list-bar'
-import type { ListView } from '~/listing/list-view'
+import { type ListView, pageSizes } from '~/listing/list-view'
 import { Part } from '~/listing/part'
 import type { RowActions } from '~/listing/row-actions'
 import { Await } from '~/ui/await'
@@ -56,22 +58,27 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
   )
 }
 
-/** Links the preview of a longer list with the whole list. */
-export const OtherView = <Data,>({ of: { name, page: pages, isPreview, otherView = '?' } }: { of: ListView<Data> }) => (
-  <Await value={pages} fallback={null}>
-    {(page) =>
-      page.ok &&
-      (!isPreview || page.total > page.count) && (
-        <Link
-          to={otherView}
-          className="p-1 whitespace-nowrap text-link hover:underline pointer-coarse:py-3 print:hidden"
-          data-slot="other-view"
-          preventScrollReset
-        >
-          {isPreview ? `View all ${formatNumber(page.total)}` : 'Show fewer'}
-          <span className="sr-only"> {name}</span>
-        </Link>
-      )
-    }
-  </Await>
-)
+/** Links the preview of a longer list with the whole list; filters and sort stay. */
+export function OtherView<Data>({ of: { name, prefix, page: pages, isPreview } }: { of: ListView<Data> }) {
+  const own = Object.fromEntries(['page', 'search', 'pageSize'].map((parameter) => [prefix + parameter, null]))
+  const pageSize = { [`${prefix}pageSize`]: isPreview ? pageSizes[0] : null }
+  const to = withParameters(useComingSearch(), { modal: null, id: null, ...own, ...pageSize })
+  return (
+    <Await value={pages} fallback={null}>
+      {(page) =>
+        page.ok &&
+        (!isPreview || page.total > page.count) && (
+          <Link
+            to={to}
+            className="p-1 whitespace-nowrap text-link hover:underline pointer-coarse:py-3 print:hidden"
+            data-slot="other-view"
+            preventScrollReset
+          >
+            {isPreview ? `View all ${formatNumber(page.total)}` : 'Show fewer'}
+            <span className="sr-only"> {name}</span>
+          </Link>
+        )
+      }
+    </Await>
+  )
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { ComingSearchParams } from '~/listing/address-fields'
 import { Chip, ChipPanel, chipVariants } from '~/listing/chip'
@@ -17,6 +18,9 @@ const errorId = 'period-error'
 
 export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPeriodProps) {
   const isOfBoth = error?.fields.length === 2
+  const [typedFor, setTypedFor] = useState<string>()
+  // Another period's dates take the place of these, unless something was typed since.
+  const key = typedFor ?? `${startDate} ${endDate}`
   return (
     <Chip open={error !== undefined}>
       <summary
@@ -26,9 +30,14 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
         Custom…
       </summary>
       <ChipPanel className="md:end-0 md:min-w-82">
-        <Form aria-label="Custom period" className="grid gap-2" preventScrollReset>
-          {/* Another period's dates take the place of what was typed for this one. */}
-          <div key={`${startDate} ${endDate}`} className="grid grid-cols-2 gap-2">
+        <Form
+          aria-label="Custom period"
+          className="grid gap-2"
+          onInput={() => setTypedFor(key)}
+          onSubmit={() => setTypedFor(undefined)}
+          preventScrollReset
+        >
+          <div key={key} className="grid grid-cols-2 gap-2">
             <DayField label="From" name="from" value={startDate} error={error} />
             <DayField label="To" name="to" value={endDate} error={error} />
           </div>

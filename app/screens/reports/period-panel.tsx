@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { EmptyLine } from '~/ui/empty'
+import { useComingSearch } from '~/lib/coming-search'
+import { withParameters } from '~/lib/screen-url'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import { Part } from '~/listing/part'
@@ -20,7 +22,7 @@ interface PeriodFigures {
 }
 
 interface PeriodView {
-  choices: { label: string; to: string; isCurrent: boolean }[]
+  choices: { label: string; value: string; isCurrent: boolean }[]
   custom: CustomPeriodProps
   figures: Deferred<PeriodFigures | ListFailure>
 }
@@ -47,10 +49,8 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
           className={clsx(toggleGroupClass, 'inline-flex max-md:flex-wrap')}
           aria-label="Period"
         >
-          {choices.map(({ label, to, isCurrent }) => (
-            <Link key={label} to={to} aria-current={isCurrent || undefined} preventScrollReset>
-              {label}
-            </Link>
+          {choices.map((choice) => (
+            <PeriodLink key={choice.value} {...choice} />
           ))}
         </nav>
         <CustomPeriod {...custom} />
@@ -88,6 +88,15 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
     </Part>
   </Card>
 )
+
+function PeriodLink({ label, value, isCurrent }: PeriodView['choices'][number]) {
+  const to = withParameters(useComingSearch(), { period: value, from: null, to: null })
+  return (
+    <Link to={to} aria-current={isCurrent || undefined} preventScrollReset>
+      {label}
+    </Link>
+  )
+}
 
 /** Whether an increase is good is unknown, so changes have no colour. */
 const Compared = ({ text, change, to, about }: ComparedFigure & { to?: string; about?: string }) => (

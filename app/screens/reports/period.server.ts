@@ -3,7 +3,6 @@ import { callPlatform } from '~/api-client/platform.server'
 import { type DayRange, daysBefore, isDay, type Preset, resolvePreset } from '~/lib/business-day'
 import { formatDayRange } from '~/lib/format'
 import { type Context, requestScope } from '~/lib/request'
-import { withParameters } from '~/lib/screen-url'
 import type { ListArguments } from '~/listing/define-list.server'
 import { noFilter, noteInWords, noValue } from '~/listing/list-state.server'
 import { panelData } from '~/listing/list-view.server'
@@ -80,7 +79,7 @@ export function loadPeriod({ context, url }: ListArguments, now: Date) {
   return {
     choices: Object.entries(offered).map(([value, label]) => ({
       label,
-      to: withParameters(url.search, { period: value, from: null, to: null }),
+      value,
       isCurrent: value === name,
     })),
     custom: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { createRoutesStub, Link, useLoaderData } from 'react-router'
+import { createRoutesStub, Link, useLoaderData, useLocation } from 'react-router'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { List } from './list'
@@ -14,13 +14,19 @@ const columns: ListView['columns'] = [
   { kind: 'text', header: 'Name', key: 'name', isName: true },
 ]
 
-const markupOf = (names: readonly string[], { from = 0, selection }: { from?: number; selection?: 'on' } = {}) =>
+interface ListOptions {
+  from?: number
+  selection?: 'on'
+  search?: string
+}
+
+const markupOf = (names: readonly string[], { from = 0, selection, search = '?' }: ListOptions = {}) =>
   rowsMarkup(
     names.map((name) => ({ id: name, name, cells: ['', name], data: undefined })),
-    { columns, from, search: '?', rowDialog: 'view', hasActions: true, selection },
+    { columns, from, search, rowDialog: 'view', hasActions: true, selection },
   )
 
-const listOf = (names: readonly string[], options: { from?: number; selection?: 'on' } = {}) => ({
+const listOf = (names: readonly string[], options: ListOptions = {}) => ({
   name: 'Admins',
   noun: 'record',
   prefix: '',
@@ -56,6 +62,8 @@ function screenOf(answer: () => ListView | Promise<ListView>) {
     return (
       <>
         <Link to="?page=2">On</Link>
+        <Link to="?business=B2">Another business</Link>
+        <output>{useLocation().search}</output>
         <List of={list} />
       </>
     )
@@ -83,6 +91,17 @@ it('a list that is being read says so', async () => {
   resolve(listOf(['Chidi']))
   await screen.findByText('Chidi')
   expect(card().getAttribute('aria-busy')).toBe('false')
+})
+
+it('a row opens over the list that was asked for since, but stays with its own business', async () => {
+  const late = () => new Promise<ListView>(() => {})
+  const address = () => document.querySelector('output')?.textContent
+  history.replaceState(null, '', '/admins')
+  openScreen(listOf(['Ada'], { search: '?business=B1' }), late())
+  await screen.findByText('Ada')
+  await act(async () => screen.getByRole('link', { name: 'Another business' }).click())
+  await act(async () => screen.getByRole('link', { name: 'Ada' }).click())
+  await expect.poll(address).toBe('?business=B1&modal=view&id=Ada')
 })
 
 it('a record keeps its elements, its focus and its tick where the rows around it change', async () => {

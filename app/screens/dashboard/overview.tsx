@@ -24,7 +24,7 @@ const names = Object.keys(cards) as (keyof Figures)[]
 const rings = ['businesses', 'subscriptions'] as const
 
 export const Overview = (figures: Figures) => (
-  <>
+  <div className="grid gap-2">
     <FigureGrid>
       {names.map((name) => (
         <Panel
@@ -48,5 +48,5 @@ export const Overview = (figures: Figures) => (
         </Panel>
       ))}
     </div>
-  </>
+  </div>
 )

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import type { Logger } from './interface/application.ts'
+import { logDestination } from './data-folder/log-destination.ts'
 import { OperatorError } from './data-folder/operator-error.ts'
 import { keepNewFilesPrivate, shortestPath } from './data-folder/private-folder.ts'
 import { openDataFolder } from './data-folder/session-secret.ts'
@@ -30,7 +31,7 @@ export async function startConsole(options: ConsoleOptions): Promise<void> {
 }
 
 async function startFirstProcess(options: ConsoleOptions, given: Settings): Promise<void> {
-  const log = createLog(given.logLevel)
+  const log = createLog(given.logLevel, logDestination())
   const settings = withSecrets(given, log)
   const { metricsPort, metricsHost } = settings
   const boundMetricsPort =

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { logDestination } from './data-folder/log-destination.ts'
 import type { Logger, Peers } from './interface/application.ts'
 import { exited, exitedWithin, failedStart, keepRunning } from './child-process.ts'
 import { createLog } from './edge/log.ts'
@@ -106,5 +107,5 @@ export async function serveAsWorker(options: ConsoleOptions, settings: Settings)
       cluster.worker?.disconnect()
     }
   })
-  started.resolve(await serveAlone(options, { settings, log: createLog(settings.logLevel), peers }))
+  started.resolve(await serveAlone(options, { settings, log: createLog(settings.logLevel, logDestination()), peers }))
 }

@@ -8,12 +8,9 @@ import { limits } from './limits.ts'
 const secretNames = ['authorization', 'cookie', '["set-cookie"]', 'token', 'password', 'secret', 'challenge']
 const secretParameter = /token|password|secret|authorization|key/i
 
-/** Bytes of unread lines. Beyond them lines are lost, so that a slow reader does not fill the memory. */
-const mostUnwritten = 16 * 1024 * 1024
-
 const at = (prefix: string, name: string) => (name.startsWith('[') ? `${prefix}${name}` : `${prefix}.${name}`)
 
-export function createLog(level: string): pino.Logger {
+export function createLog(level: string, destination: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
     base: { service: 'console', pid: process.pid },
@@ -24,8 +21,7 @@ export function createLog(level: string): pino.Logger {
       censor: '[redacted]',
     },
   }
-  // No request waits for its line; pino writes the rest at the end. A pipe takes 4 KiB whole, so lines do not mix.
-  return pino(options, pino.destination({ sync: false, maxLength: mostUnwritten, maxWrite: 4_096 }))
+  return pino(options, destination)
 }
 
 /** A request's address for the log: without values of secret parameters, and no longer than an address may be. */

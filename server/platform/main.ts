@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { logDestination } from '../data-folder/log-destination.ts'
 import { keepNewFilesPrivate } from '../data-folder/private-folder.ts'
 import { serveSnapshots } from './backup/snapshot.ts'
 import type { Database } from './db/database.ts'
@@ -113,12 +114,15 @@ const secretMembers = (
 ).split(' ')
 
 const createLogger = ({ logLevel }: Settings): Logger =>
-  pino({
-    name: 'platform',
-    level: logLevel,
-    base: null,
-    redact: secretMembers.map((member) => `*.${member}`).concat('err.data'),
-  })
+  pino(
+    {
+      name: 'platform',
+      level: logLevel,
+      base: null,
+      redact: secretMembers.map((member) => `*.${member}`).concat('err.data'),
+    },
+    logDestination(),
+  )
 
 async function deleteExpiredRecords(
   database: Database,

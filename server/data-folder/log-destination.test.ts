@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const program = `
+  import pino from 'pino'
+  import { logDestination } from './server/data-folder/log-destination.ts'
+  const destination = logDestination()
+  const log = pino(destination)
+  destination.once('error', () => {
+    log.info('still here')
+    process.send('failed')
+  })
+  process.once('message', () => process.exit(7))
+  log.info('no room for this')
+`
+
+it('a process whose log is on a full disk goes on, and can end', async () => {
+  const full = await open('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', full.fd, 'inherit', 'ipc'],
+  })
+  try {
+    const ended = once(child, 'exit')
+    const [said] = await Promise.race([once(child, 'message'), ended])
+    expect(said).toBe('failed')
+    child.send('end')
+    expect(await ended).toEqual([7, null])
+  } finally {
+    child.kill('SIGKILL')
+    await full.close()
+  }
+})

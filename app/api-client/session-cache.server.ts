@@ -68,6 +68,9 @@ const retriedMs = 15_000
 
 /** What became of the reads of one request. */
 interface Outcome {
+  /** Epoch milliseconds of the first one. */
+  readonly since: number
+  /** One was on its way when a document waits no longer: calls that follow each other may be late though each is quick. */
   isLate: boolean
   hasFailed: boolean
 }
@@ -102,7 +105,7 @@ export class SharedReads {
     { sessionId, changedAt }: ApiSession,
     { request, key, isDocument, read }: SharedReadOptions<Result>,
   ): Promise<Result> {
-    const outcome = this.#outcomes.get(request) ?? { isLate: false, hasFailed: false }
+    const outcome = this.#outcomes.get(request) ?? { since: Date.now(), isLate: false, hasFailed: false }
     this.#outcomes.set(request, outcome)
     const oldest = Date.now() - (isDocument ? joinableMs : retriedMs)
     const known = this.#reads.get(sessionId, key, Math.max(changedAt, oldest))
@@ -112,7 +115,7 @@ export class SharedReads {
     const { readAt, size, state } = shared ?? { readAt: Date.now(), size: 0, state: 'running' }
     const entry: SharedRead = { readAt, size, response, state, outcome }
     this.#reads.set(sessionId, key, entry)
-    const timer = setTimeout(() => (outcome.isLate = true), documentWaitMs)
+    const timer = setTimeout(() => (outcome.isLate = true), outcome.since + documentWaitMs - Date.now())
     response.then(
       (settled) => {
         clearTimeout(timer)

@@ -125,6 +125,20 @@ describe('a page of several parts', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('becomes whole although its calls follow each other, each of them quick', async () => {
+    const request = {}
+    const record = read({ key: 'record', request })
+    await vi.advanceTimersByTimeAsync(1000)
+    calls[0]?.resolve({ size: 1 })
+    const plan = read({ key: 'plan', request })
+    await vi.advanceTimersByTimeAsync(1000)
+    calls[1]?.resolve({ size: 1 })
+    const next = {}
+    expect(await read({ key: 'record', request: next })).toBe(await record)
+    expect(await read({ key: 'plan', request: next })).toBe(await plan)
+    expect(calls).toHaveLength(2)
+  })
+
   it('of which one part has failed is asked for that part alone when it is retried', async () => {
     const request = {}
     const figures = read({ key: 'figures', request })

@@ -15,6 +15,9 @@ const show = (kind: 'error' | 'dismiss') =>
 /** A proxy's response while the console is unreachable, or the console's while it is overloaded or after a body that stalled. */
 const isRefused = ({ status, headers }: Response) => [408, 502, 503, 504].includes(status) && !headers.has(buildHeader)
 
+/** Of a form that needs a correction, a proof, or a look at what somebody else has changed; others have their message. */
+const sentBack = new Set([403, 409, 422])
+
 /** A form whose response is on its way, also to somebody who went elsewhere before it. */
 let form: Promise<unknown> = Promise.resolve()
 /** Milliseconds that what is asked for next waits for it: its cookies bring what became of it. */
@@ -48,6 +51,13 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
         if (!isRefused(response)) {
+          if (isForm && request.signal.aborted && sentBack.has(response.status)) {
+            showToast({
+              key: `unsaved ${performance.now()}`,
+              kind: 'error',
+              text: 'What you left is not saved.',
+            })
+          }
           if (isForm) return response
           return await startedPage(response, request.signal, () => readAgain(new URL(request.url).pathname))
         }

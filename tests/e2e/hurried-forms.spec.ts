@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { actionNamed, actionsOf, isActive } from '../support/business-list.ts'
 import { dialog, expectMessage, whenInteractive } from '../support/page.ts'
+import { slowDown } from '../support/slow-connection.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -26,6 +27,22 @@ for (const [way, leave] of Object.entries(ways)) {
     await expect(page).not.toHaveURL(/modal=edit/)
   })
 }
+
+test('whoever has left a form that is sent back is told that it is not saved', async ({ page, world, problems }) => {
+  problems.expect(/status of 422/)
+  const [business] = await world.businesses()
+  await page.goto(`/businesses?modal=edit&id=${String(business?._id)}`)
+  const record = dialog(page, 'Business')
+  const save = record.getByRole('button', { name: 'Save', exact: true })
+  await whenInteractive(save)
+  await record.getByLabel('Phone').fill('12')
+  await slowDown(page)
+  await save.click()
+  await expect(record.getByRole('button', { name: /Running/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expectMessage(page, 'What you left is not saved.')
+})
 
 test('a question whether to wait goes when what is sent is answered', { tag: '@rest' }, async ({ page, faulty }) => {
   await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'PATCH' })

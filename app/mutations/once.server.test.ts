@@ -59,7 +59,8 @@ describe('work whose outcome is unknown', () => {
   it('is done again for somebody who sends it again', async () => {
     const once = createOnce()
     await expect(once('key', () => Promise.reject(lost))).rejects.toBe(lost)
-    expect(await once('key', async () => 'again')).toBe('again')
+    expect(await once('key', async () => 'again', { ttl: 1 })).toBe('again')
+    await expect.poll(() => once('key', async () => 'later', { isRepeat: true })).toBe('later')
   })
 })
 

@@ -62,6 +62,7 @@ export function createOnce(peers?: Peers): Once {
     if (state === 'failed' || state === 'unknown')
       return failRemote(key, state === 'unknown' ? unknownOutcome : remoteFailure)
     if (state === 'started') return runs.has(key) ? undefined : startRemote(key, ttl)
+    unknown.delete(key)
     remoteRuns.get(key)?.resolve(result)
     remoteRuns.delete(key)
   })
@@ -86,6 +87,7 @@ export function createOnce(peers?: Peers): Once {
     announce({ key, state: 'started', ttl })
     try {
       const result = await running
+      unknown.delete(key)
       announce({ key, state: 'done', result })
       return result
     } catch (error) {

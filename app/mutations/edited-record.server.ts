@@ -36,13 +36,13 @@ export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodSh
         const value = values[name] ?? ''
         const { data, error } = check.safeParse(value)
         const before = opened[name]
-        // An e-mail field drops blanks around a stored value.
+        // A field for e-mail drops blanks around a stored value.
         const isUntouched =
           before !== undefined &&
           !(value === '' && required.includes(name)) &&
-          isAsShown(error ? value.trim() : value, error ? before.trim() : before, textAreas.includes(name))
+          isAsShown(value.trim(), before.trim(), textAreas.includes(name))
         // A check may have normalised the stored value, which would be a change.
-        if (isUntouched) return [name, data === before ? data : undefined]
+        if (isUntouched) return [name, data === before.trim() ? before : undefined]
         for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
         return [name, data]
       })

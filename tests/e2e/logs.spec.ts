@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { takeBusiness } from '../support/business-list.ts'
 import { expectTotal } from '../support/lists.ts'
-import { addressOf, dialog, expectMessage, tableRows } from '../support/page.ts'
+import { addressOf, bodyRows, dialog, expectMessage, tableRows } from '../support/page.ts'
 import { recordsIn } from '../support/plain-platform/shape.ts'
 
 test.beforeEach(({ signIn }) => signIn())
@@ -175,3 +175,21 @@ test.describe('promise 17, who did what', () => {
     },
   )
 })
+
+test(
+  'an entry of somebody who was not signed in leads to no administrator',
+  { tag: '@embedded' },
+  async ({ page, browser, baseURL }) => {
+    const stranger = await browser.newPage({ baseURL })
+    await stranger.goto('/login')
+    await stranger.getByLabel('Email').fill('nobody.at.all@example.com')
+    await stranger.getByLabel('Password').fill('a wrong password')
+    await stranger.getByRole('button', { name: 'Log In' }).click()
+    await expect(stranger.getByRole('alert').first()).toBeVisible()
+    await stranger.close()
+    await page.goto('/logs?search=nobody.at.all')
+    await bodyRows(page, 'Logs').first().getByRole('link').first().click()
+    await expect(entry(page)).toContainText('Not signed in')
+    await expect(entry(page).getByRole('link', { name: 'Not signed in' })).toHaveCount(0)
+  },
+)

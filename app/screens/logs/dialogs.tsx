@@ -1,4 +1,5 @@
 import { contract, type Log } from '#contract/index.ts'
+import { actorIds } from '#contract/log.ts'
 import { callPlatform } from '~/api-client/platform.server'
 import { actionInWords } from '~/entities/log/log-changes.server'
 import { readNamedChanges } from '~/entities/log/named-changes.server'
@@ -34,10 +35,11 @@ async function readDetails(request: DialogRequest) {
   const entry = await readEntry(request)
   const { timeZone } = request.context.get(requestScope).settings
   const { _id, user, businessRef, record, adminId } = entry
+  const isAdministrator = adminId && !Object.values<string>(actorIds).includes(adminId)
   return {
     id: _id ?? '',
     heading: { name: headline(entry), summary: momentOf(entry, timeZone) },
-    person: { id: adminId ?? undefined, name: user?.fullName || user?.email || undefined },
+    person: { id: isAdministrator ? adminId : undefined, name: user?.fullName || user?.email || undefined },
     role: capitalised(user?.role ?? ''),
     email: user?.email ?? undefined,
     businessRef: businessRef ?? undefined,

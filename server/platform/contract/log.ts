@@ -25,6 +25,9 @@ export const Log = z.object({
 })
 export type Log = z.output<typeof Log>
 
+/** Who acts but is no administrator, by the id in an entry: somebody who is not signed in, and the platform itself. */
+export const actorIds = { nobody: 'nobody', platform: 'platform' } as const
+
 const value = inputText(200).optional()
 
 export const LogFilters = z.object({

@@ -1,4 +1,5 @@
 import { type Contract, restorableDays } from '../contract/index.ts'
+import { actorIds } from '../contract/log.ts'
 import { notFound, requireFound } from '../model/errors.ts'
 import type { OperationsOf, UnitOfWork, WriteCall, WriteStep } from './operation.ts'
 import { dayLength } from '../model/business-day.ts'
@@ -58,7 +59,7 @@ export const archiveOperations: ArchiveOperations = {
 }
 
 /** The actor of what nobody asked for at that moment. */
-const platform: Actor = { id: 'platform', fullName: 'Platform', email: '', role: 'system' }
+const platform: Actor = { id: actorIds.platform, fullName: 'Platform', email: '', role: 'system' }
 
 const purgedAtOnce = 100
 

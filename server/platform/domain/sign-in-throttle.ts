@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { actorIds } from '../contract/log.ts'
 import { type Client, type FailureCounter, normaliseEmail } from '../model/sign-in.ts'
 import { DomainError } from '../model/errors.ts'
 import type { Actor, LogEntry } from '../model/records.ts'
@@ -112,7 +113,7 @@ export const logFailedSignIn = (stores: Stores, { email, client, reason, isLast 
   logFailure(stores, {
     of: 'failed sign-ins',
     isLast,
-    by: { id: 'nobody', fullName: 'Not signed in', role: '', email: printable(email) },
+    by: { id: actorIds.nobody, fullName: 'Not signed in', role: '', email: printable(email) },
     action: 'login failed',
     activity: 'Session',
     details: `Sign-in failed from ${client.address}: ${reason}`,

@@ -113,7 +113,8 @@ export class SharedReads {
     // The key is the call's, so the response has its type.
     const response = shared ? (shared.response as Promise<Result>) : read()
     const { readAt, size, state } = shared ?? { readAt: Date.now(), size: 0, state: 'running' }
-    const entry: SharedRead = { readAt, size, response, state, outcome }
+    // A failure is said once.
+    const entry: SharedRead = { readAt, size, response, state: state === 'failed' ? 'dropped' : state, outcome }
     this.#reads.set(sessionId, key, entry)
     const timer = setTimeout(() => (outcome.isLate = true), outcome.since + documentWaitMs - Date.now())
     response.then(
@@ -125,7 +126,7 @@ export class SharedReads {
       },
       (error: unknown) => {
         clearTimeout(timer)
-        entry.state = Date.now() - readAt < documentWaitMs ? 'dropped' : 'failed'
+        if (entry.state === 'running') entry.state = Date.now() - readAt < documentWaitMs ? 'dropped' : 'failed'
         if (error instanceof PlatformError && error.isTransient) outcome.hasFailed = true
       },
     )
@@ -138,7 +139,7 @@ export class SharedReads {
 }
 
 function isShared({ state, outcome }: SharedRead, own: Outcome, isDocument: boolean): boolean {
-  if (state === 'running') return true
+  if (state === 'running' || outcome === own) return true
   if (state === 'dropped' || (state === 'failed' && !isDocument)) return false
-  return outcome === own || outcome.hasFailed || (isDocument && outcome.isLate)
+  return outcome.hasFailed || (isDocument && outcome.isLate)
 }

@@ -170,4 +170,15 @@ describe('a page of several parts', () => {
     void read({ isDocument: false })
     expect(calls).toHaveLength(2)
   })
+
+  it('says once what has failed late', async () => {
+    read().catch(() => {})
+    await late()
+    await fail(0)
+    const request = {}
+    await expect(read({ request })).rejects.toThrow('failed')
+    await expect(read({ request })).rejects.toThrow('failed')
+    void read()
+    expect(calls).toHaveLength(2)
+  })
 })

@@ -11,12 +11,17 @@ test.describe('on a slow connection', () => {
     async ({ page, signIn }) => {
       await signIn()
       await page.goto('/reports', { waitUntil: 'networkidle' })
-      const chip = page.getByRole('region', { name: 'Transactions' }).locator('summary', { hasText: 'Status' })
+      const chip = page
+        .getByRole('region', { name: 'Transactions', exact: true })
+        .locator('summary', { hasText: 'Status' })
       await whenInteractive(chip)
       await chip.click()
       await slowDown(page)
       const asked = page.waitForRequest(/status=complete/)
-      await page.getByRole('region', { name: 'Transactions' }).getByLabel('Status').selectOption('complete')
+      await page
+        .getByRole('region', { name: 'Transactions', exact: true })
+        .getByLabel('Status')
+        .selectOption('complete')
       await asked
       await page.getByRole('link', { name: 'Last month' }).click()
       await expect(page).toHaveURL(/status=complete&period=last-month/)

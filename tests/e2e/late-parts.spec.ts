@@ -3,7 +3,7 @@ import { bodyRows, whenInteractive } from '../support/page.ts'
 
 test('a filter of the reports shows its figures while another part is late', async ({ page, faulty }) => {
   await page.goto(`${faulty.console.origin}/reports`, { waitUntil: 'networkidle' })
-  const transactions = page.getByRole('region', { name: 'Transactions' })
+  const transactions = page.getByRole('region', { name: 'Transactions', exact: true })
   const chip = transactions.locator('summary', { hasText: 'Status' })
   await whenInteractive(chip)
   await chip.click()
@@ -18,6 +18,28 @@ test('a filter of the reports shows its figures while another part is late', asy
   await expect(page.getByText('Still waiting for the platform …')).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText('Still waiting for the platform …')).toHaveCount(0)
+})
+
+test('filters that are chosen one after another while they are late end with the last one, and Back with that before', async ({
+  page,
+  faulty,
+}) => {
+  const { origin } = faulty.console
+  await page.goto(`${origin}/reports`, { waitUntil: 'networkidle' })
+  const transactions = page.getByRole('region', { name: 'Transactions', exact: true })
+  const chip = transactions.locator('summary', { hasText: 'Status' })
+  await whenInteractive(chip)
+  await chip.click()
+  await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' })
+  for (const status of ['pending', 'complete', 'pending']) {
+    await transactions.getByLabel('Status').selectOption(status)
+    await expect(page).toHaveURL(new RegExp(`status=${status}`))
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/status=complete/)
+  await expect(transactions).toContainText('Own filter: Complete')
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByText('An error occurred')).toHaveCount(0)
 })
 
 test('a part that fails is asked for again alone', async ({ page, faulty, problems }) => {

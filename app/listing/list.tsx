@@ -9,7 +9,7 @@ import { ListFooter } from './list-footer'
 import { EmptyList, ListNotes, ListSkeleton, PrintHead } from './list-states'
 import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
-import { useIsShown } from './is-shown'
+import { busyClass, useIsShown } from './is-shown'
 import type { RowActions } from './row-actions'
 import { RowControlForms } from './row-control'
 import type { OpenRow } from './row-menu'
@@ -49,7 +49,7 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: List
         </ListBar>
       )}
       {/* The rows' background must not cover the card's rounded corners. A page that arrives at once does not blink. */}
-      <div className="overflow-clip rounded-b-xl max-md:rounded-xl in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]">
+      <div className={`overflow-clip rounded-b-xl max-md:rounded-xl ${busyClass}`}>
         <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { PartShown } from './is-shown'
+import { busyClass, PartShown } from './is-shown'
 
 interface PartProps {
   /** What it shows of the loader's data, or promises of it. */
@@ -10,8 +10,6 @@ interface PartProps {
   late?: ReactNode
   children: ReactNode
 }
-
-const busyClass = 'min-w-0 in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]'
 
 /**
  * A part of a screen with `isInParts`. While it is read again it stays as it was, marked as busy, until all that it shows

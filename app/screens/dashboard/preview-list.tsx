@@ -60,9 +60,13 @@ export const PreviewList = <Data,>({ of: list, ...rows }: PreviewListProps<Data>
 
 /** Links the preview of a longer list with the whole list; filters and sort stay. */
 export function OtherView<Data>({ of: { name, prefix, page: pages, isPreview } }: { of: ListView<Data> }) {
-  const own = Object.fromEntries(['page', 'search', 'pageSize'].map((parameter) => [prefix + parameter, null]))
-  const pageSize = { [`${prefix}pageSize`]: isPreview ? pageSizes[0] : null }
-  const to = withParameters(useComingSearch(), { modal: null, id: null, ...own, ...pageSize })
+  const to = withParameters(useComingSearch(), {
+    modal: null,
+    id: null,
+    [`${prefix}page`]: null,
+    [`${prefix}search`]: null,
+    [`${prefix}pageSize`]: isPreview ? pageSizes[0] : null,
+  })
   return (
     <Await value={pages} fallback={null}>
       {(page) =>

@@ -5,34 +5,27 @@ import { slowDown } from '../support/slow-connection.ts'
 test.slow()
 
 test.describe('on a slow connection', () => {
-  test(
-    'a filter of the reports that is on its way is kept by a period',
-    { tag: '@embedded' },
-    async ({ page, signIn }) => {
-      await signIn()
-      await page.goto('/reports', { waitUntil: 'networkidle' })
-      const chip = page
-        .getByRole('region', { name: 'Transactions', exact: true })
-        .locator('summary', { hasText: 'Status' })
-      await whenInteractive(chip)
-      await chip.click()
-      await slowDown(page)
-      const asked = page.waitForRequest(/status=complete/)
-      await page
-        .getByRole('region', { name: 'Transactions', exact: true })
-        .getByLabel('Status')
-        .selectOption('complete')
-      await asked
-      await page.getByRole('link', { name: 'Last month' }).click()
-      await expect(page).toHaveURL(/status=complete&period=last-month/)
-    },
-  )
+  test.beforeEach(({ signIn }) => signIn())
+
+  test('a filter of the reports that is on its way is kept by a period', { tag: '@embedded' }, async ({ page }) => {
+    await page.goto('/reports', { waitUntil: 'networkidle' })
+    const chip = page
+      .getByRole('region', { name: 'Transactions', exact: true })
+      .locator('summary', { hasText: 'Status' })
+    await whenInteractive(chip)
+    await chip.click()
+    await slowDown(page)
+    const asked = page.waitForRequest(/status=complete/)
+    await page.getByRole('region', { name: 'Transactions', exact: true }).getByLabel('Status').selectOption('complete')
+    await asked
+    await page.getByRole('link', { name: 'Last month' }).click()
+    await expect(page).toHaveURL(/status=complete&period=last-month/)
+  })
 
   test(
     'a filter of the dashboard that is on its way is kept by the way to a whole list',
     { tag: '@embedded' },
-    async ({ page, signIn }) => {
-      await signIn()
+    async ({ page }) => {
       await page.goto('/dashboard', { waitUntil: 'networkidle' })
       const list = page.getByRole('region', { name: 'Unsubscribed Businesses list' })
       const chip = list.locator('summary', { hasText: 'Registered' })
@@ -50,8 +43,7 @@ test.describe('on a slow connection', () => {
   test(
     'dates that are typed for a period while another one is on its way stay',
     { tag: '@embedded' },
-    async ({ page, signIn }) => {
-      await signIn()
+    async ({ page }) => {
       await page.goto('/reports', { waitUntil: 'networkidle' })
       const custom = page.getByRole('form', { name: 'Custom period' })
       await whenInteractive(page.getByRole('link', { name: 'Last month' }))

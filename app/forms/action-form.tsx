@@ -32,7 +32,8 @@ interface ActionFormProps<Values extends Record<string, string>> {
 export function ActionForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
   const { intent } = properties
   // A merged form has new values, so it becomes a new form.
-  return <OpenForm key={useOutcome(intent)?.conflict?.version ?? intent.name} {...properties} />
+  const conflict = useOutcome(intent)?.conflict
+  return <OpenForm key={conflict ? JSON.stringify(conflict) : intent.name} {...properties} />
 }
 
 function OpenForm<Values extends Record<string, string>>(properties: ActionFormProps<Values>) {
@@ -66,7 +67,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     // What came back untouched is as it was then, so what others have saved since must be found to be another.
     version: sent?.version ?? String(outcome?.conflict?.version ?? version ?? ''),
     opened: sent?.opened ?? JSON.stringify(outcome?.conflict?.opened ?? values),
-    attempted: (outcome?.isOutcomeUnknown ? attemptOf(values, sent) : sent?.attempted) ?? '',
+    attempted: sent?.attempted ?? '',
   }
   // Typed values survive a refused post; all fields of these forms are texts.
   const current = { ...values, ...(outcome?.result.initialValue as Partial<Values> | undefined) }
@@ -119,10 +120,6 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     </>
   )
 }
-
-/** What may be stored by now, though its response was lost. */
-const attemptOf = (values: Record<string, string>, sent: ReturnType<typeof postedWith>) =>
-  JSON.stringify(Object.fromEntries(Object.keys(values).map((name) => [name, sent?.[name] ?? ''])))
 
 /** A field's errors go away once it is changed. */
 const withoutErrors = <Fields extends Record<string, FieldMetadata<string>>>(

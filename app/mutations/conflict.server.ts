@@ -24,7 +24,7 @@ export function parseOpened(text: string): FormValues {
  * form has there now is a change, also where it is set back.
  */
 export const withoutAttempted = (opened: FormValues, attempted: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(opened).filter(([name, value]) => isAsShown(attempted[name] ?? value, value)))
+  Object.fromEntries(Object.entries(opened).filter(([name, value]) => isAsShown(attempted[name] ?? '', value)))
 
 /** Whether a posted text equals the stored one, which browsers change: single-line fields drop line breaks. */
 export function isAsShown(posted: string, stored: string, isTextArea = false): boolean {

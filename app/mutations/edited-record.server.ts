@@ -36,11 +36,11 @@ export const editedRecord = <Fields extends Checks, Others extends z.core.$ZodSh
         const value = values[name] ?? ''
         const { data, error } = check.safeParse(value)
         const before = opened[name]
-        // A field for e-mail drops blanks around a stored value.
         const isUntouched =
           before !== undefined &&
           !(value === '' && required.includes(name)) &&
-          isAsShown(value.trim(), before.trim(), textAreas.includes(name))
+          // Browsers show an e-mail address without the blanks around it.
+          (isAsShown(value, before, textAreas.includes(name)) || (name === 'email' && value === before.trim()))
         // A check may have normalised the stored value, which would be a change.
         if (isUntouched) return [name, data === before.trim() ? before : undefined]
         for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })

@@ -15,5 +15,4 @@ export const HiddenFields = z.object({
     .optional()
     .catch(undefined),
   opened: z.string().catch('{}'),
-  attempted: z.string().catch('{}'),
 })

@@ -131,6 +131,12 @@ describe('a form of which nobody knows whether it was saved', () => {
     expect(await shownToasts(browser)).toEqual([shown])
     expect(await changedAt()).toBeGreaterThan(0)
   })
+
+  it('comes back as one whose changed values may be stored by now', async () => {
+    const opened = JSON.stringify({ businessName: 'Ada', phone: '0803' })
+    const { outcome } = await postWith(said(504, ''), { ...edited, opened })
+    expect(outcome?.result.initialValue).toMatchObject({ opened: '{"phone":"0803"}', attempted: 'true' })
+  })
 })
 
 describe('a record that somebody else changed since the form was opened', () => {

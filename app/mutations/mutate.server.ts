@@ -122,8 +122,7 @@ export function mutate<Table extends IntentTable>(table: Table, handlers: { [Nam
 async function submit({ intent, form, handler, texts, context, url, session, isRepeat }: Submission) {
   const caller = context.get(apiSessionContext)
   const hidden = HiddenFields.parse(Object.fromEntries(form))
-  const opened = withoutAttempted(parseOpened(hidden.opened), parseOpened(hidden.attempted))
-  form.set('opened', JSON.stringify(opened))
+  const opened = parseOpened(hidden.opened)
   const submission = parseWithZod(form, { schema: handler.input })
   const proof = proofIn(context, form)
   const filled: Record<string, string | string[]> = {}
@@ -225,6 +224,8 @@ async function submit({ intent, form, handler, texts, context, url, session, isR
       // The platform sends the stored record, which `valuesOf` expects.
       return conflicting(error, await handler.valuesOf(error.data as never, context))
     }
+    const attempted = { opened: JSON.stringify(withoutAttempted(opened, textsOf(form))), attempted: 'true' }
+    if (isOutcomeUnknown) Object.assign(filled, attempted)
     const text = isOutcomeUnknown ? message : (texts.failure ?? message)
     addToast(context, { kind: 'error', text, id: 'axios-error' })
     const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined

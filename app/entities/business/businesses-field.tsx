@@ -16,7 +16,7 @@ export function BusinessesField({ id, businesses }: { id: string; businesses: Se
   const listed = typeof posted?.listed === 'string' ? posted.listed.split('\t').filter(Boolean) : businesses.listed
   const others = typeof posted?.othersCount === 'string' ? Number(posted.othersCount) : businesses.others
   /** What an attempt has stored whose response was lost is not to be kept. */
-  const isUnknown = outcome?.isOutcomeUnknown || Boolean(posted?.attempted)
+  const isUnknown = Boolean(posted?.attempted)
   const [rows, setRows] = useState(() => firstRows(listed, posted))
   const add = (text: string) =>
     setRows((earlier) => {

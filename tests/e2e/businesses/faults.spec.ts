@@ -180,7 +180,7 @@ test.describe('a platform that fails', () => {
   })
 
   test(
-    'a value that is set back after a write without an answer is what is stored',
+    'a value that is set back after a write without an answer is what is stored, after another such write too',
     { tag: ['@scripts', '@noscript'] },
     async ({ page, faulty, problems }) => {
       problems.expect(/status of 50\d/)
@@ -194,8 +194,12 @@ test.describe('a platform that fails', () => {
       await record.getByRole('button', { name: 'Save' }).click()
       await expect(record.getByRole('alert')).toContainText('The outcome is unknown')
       expect(business).toMatchObject({ address: '17 Mistyped Close' })
-      await faulty.misbehaving.heal()
+      await faulty.misbehaving.misbehave({ kind: 'status 504', method: 'PATCH' })
       await field.fill(address)
+      await record.getByRole('button', { name: 'Save' }).click()
+      await expect.poll(() => faulty.misbehaving.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+      await expect(record.getByRole('alert')).toContainText('The outcome is unknown')
+      await faulty.misbehaving.heal()
       await record.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(faulty.plain.store.businesses[0]).toMatchObject({ address })

@@ -74,6 +74,37 @@ test(
   },
 )
 
+test(
+  'what somebody else has saved in the meantime is in the form that comes back, also on a platform without versions',
+  { tag: ['@scripts', '@noscript'] },
+  async ({ page, context, world, problems }) => {
+    problems.expect(/status of 409/)
+    const plan = await planOf(world, 'general')
+    await openForEditing(page, plan)
+    const other = await context.newPage()
+    await openForEditing(other, plan)
+    const amount = amountOf(plan, 'branch') + 7777
+    await record(other).getByLabel('Name', { exact: true }).fill('Theirs')
+    await record(other).getByLabel('Branch amount').fill(String(amount))
+    await save(other)
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+
+    await record(page).getByLabel('Currency').selectOption('USD')
+    await save(page)
+    await expect(record(page).getByRole('alert')).toContainText('Somebody else changed this record')
+    await expect(record(page)).toContainText('Theirs by now: Name, Branch amount.')
+    await expect(record(page).getByLabel('Name', { exact: true })).toHaveValue('Theirs')
+    await expect(record(page).getByLabel('Branch amount')).toHaveValue(String(amount))
+    await save(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedPlan(world, plan)).toMatchObject({
+      name: 'Theirs',
+      branch: { amount },
+      currency: { code: 'USD' },
+    })
+  },
+)
+
 test('the whole stored plan goes out, merged with the form', { tag: '@noscript' }, async ({ page, world }) => {
   const plan = { ...(await planOf(world, 'custom')) }
   await openForEditing(page, plan)

@@ -12,15 +12,15 @@ export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }):
 
 /**
  * Keeps the fields of a GET form the same as the address, when a step begins and when its list has arrived, but for what
- * was chosen or typed since. Sends at once what was chosen before the scripts arrived, unless `isHalfTyped`. Returns what
- * has to be called when the form is sent.
+ * was chosen or typed since; an address without a field shows its value `otherwise`. Sends at once what was chosen before
+ * the scripts arrived, unless `isHalfTyped`. Returns what has to be called when the form is sent.
  */
 export function useAddressFields(
   form: RefObject<HTMLFormElement | null>,
-  fields: { name: string; value: string }[],
+  fields: { name: string; value: string; otherwise?: string }[],
   isHalfTyped: (form: HTMLFormElement) => boolean = () => false,
 ): (form: HTMLFormElement) => void {
-  const { key, pathname, search } = useLocation()
+  const { key, pathname } = useLocation()
   // The fields come with what is late of the page.
   const isShown = useIsShown()
   const coming = useNavigation().location
@@ -40,7 +40,7 @@ export function useAddressFields(
     if (!filled || coming?.pathname !== pathname) return
     if (coming.state === replacesChoices) noteFields(filled)
     const address = new URLSearchParams(coming.search)
-    for (const { name } of fields) show(filled, name, address.get(name) ?? '')
+    for (const { name, otherwise = '' } of fields) show(filled, name, address.get(name) ?? otherwise)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is not replaced
   }, [coming?.key])
   useEffect(() => {
@@ -54,11 +54,10 @@ export function useAddressFields(
       if (isEarly && !isHalfTyped(filled)) filled.requestSubmit()
       return
     }
-    const address = new URLSearchParams(search)
     for (const { name, value } of fields) {
+      const typed = valueIn(filled, name)
       // A search that was sent with a blank at its end arrives without it, and its next word is being typed.
-      const isArrived = valueIn(filled, name) === address.get(name)
-      show(filled, name, isArrived ? valueIn(filled, name) : value)
+      show(filled, name, typed.trim() === value ? typed : value)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what has arrived is compared with the form
   }, [key, isShown])

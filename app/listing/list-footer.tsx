@@ -1,6 +1,6 @@
-import { type ComponentProps, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Form, useLinkClickHandler, useLocation, PrefetchPageLinks } from 'react-router'
-import { ComingSearchParams } from './address-fields'
+import { ComingSearchParams, useAddressFields } from './address-fields'
 import { useIsShown } from './is-shown'
 import { useComingSearch } from '~/lib/coming-search'
 import { formatNumber } from '~/lib/number'
@@ -15,14 +15,11 @@ const fieldClass =
 /** The current page and links to others. Each link keeps its position, and so the focus. */
 export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; prefix: string; name: string }) {
   const { from, total, page, pages, pageSize, count } = loaded
-  const send = ({ form }: HTMLInputElement | HTMLSelectElement) => form?.requestSubmit()
-  const pageField = useShown<HTMLInputElement>(String(page))
-  const sizeField = useShown<HTMLSelectElement>(String(pageSize))
-  // Chosen before the scripts arrived.
-  useEffect(() => {
-    const chosen = sizeField.current?.selectedOptions[0]
-    if (!chosen?.defaultSelected) chosen?.form?.requestSubmit()
-  }, [sizeField])
+  const pageForm = useRef<HTMLFormElement>(null)
+  const sizeForm = useRef<HTMLFormElement>(null)
+  // A number that is being typed when the scripts arrive is not sent.
+  useAddressFields(pageForm, [{ name: `${prefix}page`, value: String(page), otherwise: '1' }], () => true)
+  useAddressFields(sizeForm, [{ name: `${prefix}pageSize`, value: String(pageSize), otherwise: String(pageSizes[0]) }])
   return (
     <footer
       data-slot="list-footer"
@@ -30,32 +27,30 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
     >
       <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + count)} of ${formatNumber(total)}`}</span>
       <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
-      <Form preventScrollReset noValidate className="ms-auto max-md:order-2 max-md:ms-0 print:hidden">
+      <Form ref={pageForm} preventScrollReset noValidate className="ms-auto max-md:order-2 max-md:ms-0 print:hidden">
         <ComingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Go to page:
           {/* No maximum: a page beyond the end shows the last one with a note. */}
           <input
-            ref={pageField}
             className={`${fieldClass} w-11 appearance-[textfield] text-center [&::-webkit-inner-spin-button]:appearance-none`}
             name={`${prefix}page`}
             type="number"
             min={1}
             defaultValue={page}
-            onBlur={({ target }) => target.value !== String(page) && send(target)}
+            onBlur={({ target }) => target.value !== String(page) && target.form?.requestSubmit()}
           />
         </label>
       </Form>
-      <Form preventScrollReset className="flex items-center gap-2 max-md:order-2 print:hidden">
+      <Form ref={sizeForm} preventScrollReset className="flex items-center gap-2 max-md:order-2 print:hidden">
         <ComingSearchParams exclude={[`${prefix}page`, `${prefix}pageSize`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Rows per page:
           <select
-            ref={sizeField}
             className={fieldClass}
             name={`${prefix}pageSize`}
             defaultValue={pageSize}
-            onChange={({ target }) => send(target)}
+            onChange={({ target }) => target.form?.requestSubmit()}
           >
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>
@@ -72,24 +67,6 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
       </nav>
     </footer>
   )
-}
-
-/** Updates a field when the address changes; not at first, because somebody may have typed before scripts ran. */
-function useShown<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
-  const { key } = useLocation()
-  const isShown = useIsShown()
-  const ref = useRef<Field>(null)
-  const shown = useRef(value)
-  // As part of the render: a choice made right after it must stay.
-  useLayoutEffect(() => {
-    const field = ref.current
-    if (!field) return
-    // What was typed since stays.
-    if (isShown && field.value === shown.current) field.value = value
-    // While the list of the address is late, its field shows what was chosen, which Back or another link may replace.
-    shown.current = isShown ? value : field.value
-  }, [value, key, isShown])
-  return ref
 }
 
 interface PageLinkProps {

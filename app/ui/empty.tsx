@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from './icon'
 
 interface EmptyProps {
   heading: string
@@ -25,13 +26,5 @@ export const EmptyLine = ({ children }: { children: ReactNode }) => (
   <p className="px-6 pt-10 pb-11 text-center text-muted">{children}</p>
 )
 
-export const EmptyArt = () => (
-  <svg
-    className="icon mb-2 h-15 w-14 fill-tint stroke-ended stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
-    viewBox="0 0 56 60"
-    aria-hidden
-  >
-    <path d="M10 6a4 4 0 0 1 4-4h28a4 4 0 0 1 4 4v50l-6-5-6 5-6-5-6 5-6-5-6 5Z" />
-    <path d="M19 15h18M19 24h18M19 33h9" strokeDasharray="1 5" />
-  </svg>
-)
+/** The torn receipt of the console's mark, large. */
+export const EmptyArt = () => <Icon name="ReceiptText" size={56} className="mb-2 fill-tint stroke-ended stroke-1" />

@@ -44,7 +44,8 @@ export const FigureCard = ({ title, value, trend }: { title: string; value: stri
         {trend.direction !== 'level' && (
           <svg viewBox="0 0 24 24" width={12} className="icon" aria-hidden>
             <path
-              d={trend.direction === 'up' ? 'M16 7h6v6M22 7l-8.5 8.5-5-5L2 17' : 'M16 17h6v-6M22 17l-8.5-8.5-5 5L2 7'}
+              d="M16 7h6v6M22 7l-8.5 8.5-5-5L2 17"
+              transform={trend.direction === 'up' ? undefined : 'matrix(1 0 0 -1 0 24)'}
             />
           </svg>
         )}
@@ -95,7 +96,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
       viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}
       aria-hidden
     >
-      <path d={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       <circle className="fill-chart-1 stroke-surface stroke-2" cx={last?.x} cy={last?.y} r="3.5" />
     </svg>
   )

@@ -28,7 +28,7 @@ const stylesheetBudget = 16.5
 const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahead' | 'stylesheet'>> = {
   login: { document: 2.25, script: 117.5, requests: 7 },
   // What is due this week differs from day to day.
-  dashboard: { document: 13.25, script: 122.5, requests: 11 },
+  dashboard: { document: 13.25, script: 122, requests: 11 },
   businesses: { document: 10.75, script: 118.5, requests: 10 },
   'business sales': { document: 7, script: 117.5, requests: 9 },
   // Its filter names every plan that a subscriber has.
@@ -37,7 +37,7 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   subscriptions: { document: 8, script: 118, requests: 10 },
   'subscription history': { document: 6.75, script: 118, requests: 10 },
   transactions: { document: 8.5, script: 117.5, requests: 9 },
-  reports: { document: 9.75, script: 121.5, requests: 10 },
+  reports: { document: 9.75, script: 121.25, requests: 10 },
   logs: { document: 9, script: 118, requests: 10 },
   // The field for a business is in its file, for the dialogs of other screens too.
   staffs: { document: 6.25, script: 120.5, requests: 10 },

@@ -70,6 +70,7 @@ const retriedMs = 15_000
 interface Outcome {
   /** Epoch milliseconds of the first one. */
   readonly since: number
+  readonly isDocument: boolean
   /** One was on its way when a document waits no longer: calls that follow each other may be late though each is quick. */
   isLate: boolean
   hasFailed: boolean
@@ -105,7 +106,7 @@ export class SharedReads {
     { sessionId, changedAt }: ApiSession,
     { request, key, isDocument, read }: SharedReadOptions<Result>,
   ): Promise<Result> {
-    const outcome = this.#outcomes.get(request) ?? { since: Date.now(), isLate: false, hasFailed: false }
+    const outcome = this.#outcomes.get(request) ?? { since: Date.now(), isDocument, isLate: false, hasFailed: false }
     this.#outcomes.set(request, outcome)
     const oldest = Date.now() - (isDocument ? joinableMs : retriedMs)
     const known = this.#reads.get(sessionId, key, Math.max(changedAt, oldest))
@@ -141,5 +142,6 @@ export class SharedReads {
 function isShared({ state, outcome }: SharedRead, own: Outcome, isDocument: boolean): boolean {
   if (state === 'running' || outcome === own) return true
   if (state === 'dropped' || (state === 'failed' && !isDocument)) return false
-  return outcome.hasFailed || (isDocument && outcome.isLate)
+  // What a step has read is on show already, so a document that is asked for after it is to be newer.
+  return isDocument ? outcome.isDocument && (outcome.isLate || outcome.hasFailed) : outcome.hasFailed
 }

@@ -85,6 +85,24 @@ describe('a read', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it.each(['was late', 'failed in part'])(
+    'of a step in the browser that %s is made again by a document',
+    async (how) => {
+      const request = {}
+      void read({ request, isDocument: false })
+      if (how === 'was late') await late()
+      calls[0]?.resolve({ size: 10 })
+      await vi.advanceTimersByTimeAsync(0)
+      if (how !== 'was late') {
+        read({ key: 'chart', request, isDocument: false }).catch(() => {})
+        await fail(1)
+      }
+      const before = calls.length
+      void read()
+      expect(calls).toHaveLength(before + 1)
+    },
+  )
+
   it('that is larger than all that is kept is not kept', async () => {
     const first = read()
     await late()

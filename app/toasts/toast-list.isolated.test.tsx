@@ -53,12 +53,3 @@ it('takes back what it offers of a record as soon as a later message tells of th
   rerender(<ToastList queue={[...queue, done('nothing'), done('Ada again', 'Ada'), offer('o', { id: 'o' })]} />)
   expect(dismissed.mock.calls).toEqual([['of Ada'], ['of Obi']])
 })
-
-it('takes a failure away as soon as what was tried again has succeeded', () => {
-  const dismissed = vi.mocked(toast.dismiss)
-  dismissed.mockClear()
-  const queue: Toast[] = [{ key: 'refused', kind: 'error', text: 'Refused', id: 'axios-error' }]
-  const { rerender } = render(<ToastList queue={queue} />)
-  rerender(<ToastList queue={[...queue, { key: 'saved', kind: 'success', text: 'Business updated' }]} />)
-  expect(dismissed.mock.calls).toEqual([['axios-error']])
-})

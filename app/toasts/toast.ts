@@ -16,12 +16,8 @@ export interface FollowUp {
   reason?: string
 }
 
-/**
- * Whether the offer of `earlier` may not hold any more, because `later` tells of the same record. A success takes away the
- * failure before it, which would cover it on a phone.
- */
+/** Whether the offer of `earlier` may not hold any more, because `later` tells of the same record. */
 export function outdates(later: Toast, earlier: Toast): boolean {
-  if (later.kind === 'success' && earlier.id === 'axios-error') return true
   const [id, earlierId] = [later, earlier].map(({ followUp }) => followUp?.undo?.fields.id)
   const isSame = (later.about && later.about === earlier.about) || (id && id === earlierId)
   return earlier.followUp !== undefined && Boolean(isSame)

@@ -65,6 +65,31 @@ test.describe('the message that something is running', () => {
     },
   )
 
+  test(
+    'of a failure stays under that of a success on a phone',
+    { tag: '@rest' },
+    async ({ page, faulty, problems }) => {
+      problems.expect(/status of 502/)
+      await page.setViewportSize({ width: 360, height: 740 })
+      const { name } = await openList(page, faulty)
+      await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'POST', times: 1 })
+      await act(page, name, 'Deactivate')
+      const failure = page.locator('[data-slot=toast][data-kind="error"]')
+      // Under the pointer it stays as long as this takes.
+      await failure.hover()
+      await page.getByLabel(`Actions for ${name}`).dispatchEvent('click')
+      await actionNamed(actionsOf(page, name), 'Deactivate').dispatchEvent('click')
+      const success = message(page, 'Business deactivated!')
+      await expect(success).toBeVisible()
+      await expect(failure).toBeVisible()
+      const isInFront = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }
+      await expect.poll(() => success.evaluate(isInFront)).toBe(true)
+    },
+  )
+
   test('goes when the call fails', { tag: '@rest' }, async ({ page, faulty, problems }) => {
     problems.expect(/status of (4|5)\d\d/)
     for (const kind of ['status 500', 'reset in mid-body', 'jwt malformed'] as const) {

@@ -28,6 +28,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
       isDocument: !pathname.endsWith('.data'),
       isPrefetch: isPrefetch(request),
       isForm: request.method === 'POST',
+      sharesReads: request.method !== 'POST',
       hasLateParts: false,
       mayBeKept: false,
     }

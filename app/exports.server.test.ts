@@ -123,6 +123,12 @@ it('as XLSX a list has typed cells', async () => {
   expect([at('Phone No'), at('Price')]).toEqual(['+234 805 678 2832', 1_500.5])
 })
 
+it('two files at once are read each for itself, because each says when it was read', async () => {
+  const file = () => browser.visit('/subscriptions.json', openFile)
+  await Promise.all([file(), file()])
+  expect(rowCalls()).toHaveLength(2)
+})
+
 it.each(['csv', 'xlsx', 'json'])('as %s a file can be left half-way', async (format) => {
   platform.respond = offering(() => everyList(Array.from({ length: 1_200 }, () => row)))
   const { body } = await download(`/businesses.${format}?search=BIZ`)

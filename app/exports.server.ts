@@ -24,6 +24,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async (args, next)
   if (!isRead || !context.get(requestScope).isDocument) return next()
   if (!file) return isFileAddress(url) ? problem(404, 'There is no file at this address.') : next()
   const { list, screen, ...options } = file
+  context.get(requestScope).sharesReads = false
   if (list.of && !identifier.safeParse(file.id).success) {
     return problem(404, list.of === 'job' ? 'There is no such job.' : unknownBusiness)
   }

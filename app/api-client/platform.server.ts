@@ -88,9 +88,9 @@ export function shareRead<Result extends { size: number }>(
   key: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const { isDocument, isForm } = context.get(requestScope)
-  // A form acts on what the platform holds now, and a short time limit is for this request alone.
-  if (isForm || timedOut.has(context)) return read()
+  const { isDocument, sharesReads } = context.get(requestScope)
+  // A short time limit is for this request alone.
+  if (!sharesReads || timedOut.has(context)) return read()
   const { shared } = context.get(platformContext)
   return shared.join(context.get(apiSessionContext), { request: context, key, isDocument, read })
 }

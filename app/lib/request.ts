@@ -10,6 +10,8 @@ interface RequestScope extends RequestContext {
   isPrefetch: boolean
   /** A form was posted: the page that shows it again contains what was typed. */
   isForm: boolean
+  /** Not for a form, which acts on what the platform holds now, nor for a file, which says when it was read. */
+  sharesReads: boolean
   /** Set by loaders whose values may arrive after the document. */
   hasLateParts: boolean
   /** Set where a prefetched page is complete and fresh: the browser may show it for some seconds. */

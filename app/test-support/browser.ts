@@ -85,6 +85,7 @@ export function openBrowser({ settings, isSecure = false, platform, cookies = ne
       isDocument,
       isPrefetch,
       isForm: request.method === 'POST',
+      sharesReads: request.method !== 'POST',
       hasLateParts: false,
       mayBeKept: false,
       userAgent,

@@ -34,6 +34,7 @@ const provideContext: MiddlewareFunction<Response> = ({ request, context }, next
     isDocument: !new URL(request.url).pathname.endsWith('.data'),
     isPrefetch: false,
     isForm: false,
+    sharesReads: true,
     hasLateParts: false,
     mayBeKept: false,
   })

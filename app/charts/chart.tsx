@@ -49,15 +49,15 @@ const partsOf = (chart: Element): HTMLElement[] => [...chart.querySelectorAll<HT
 function moveFocus(event: KeyboardEvent) {
   const step = steps[event.key]
   const parts = partsOf(event.currentTarget)
-  const current = parts.findIndex((part) => part === event.target)
+  const current = parts.indexOf(event.target as HTMLElement)
   if (step === undefined || current < 0) return
   event.preventDefault()
   parts[Math.max(0, Math.min(current + step, parts.length - 1))]?.focus()
 }
 
 /** Tabbing back to the chart returns to the value that was left. */
-function keepStop({ target, currentTarget }: FocusEvent) {
+function keepStop({ target, currentTarget }: FocusEvent<HTMLElement>) {
   const parts = partsOf(currentTarget)
-  if (parts.every((part) => part !== target)) return
+  if (!parts.includes(target)) return
   for (const part of parts) part.tabIndex = part === target ? 0 : -1
 }

@@ -22,9 +22,8 @@ export const FailuresAtOnce = ({ of: parts, children }: { of: readonly Deferred<
 
 function FailureNote({ of: parts }: { of: readonly Deferred<Loaded>[] }) {
   const loaded = parts.map((part) => (part instanceof Promise ? use(part) : part))
-  const failures = loaded.filter((part) => !part.ok)
-  const failure = failures.find(({ reason }) => reason !== 'failed') ?? failures[0]
-  if (!failure) return null
+  const failure = loaded.find((part) => !part.ok && part.reason !== 'failed') ?? loaded.find((part) => !part.ok)
+  if (!failure || failure.ok) return null
   if (failure.reason !== 'failed') {
     return (
       <Card>

@@ -21,8 +21,7 @@ export function Part({ of, className = busyClass, late, children }: PartProps) {
   useEffect(() => {
     let isWanted = true
     // As a transition, because a promise that has settled still needs a moment in which its skeleton would be shown.
-    const show = () => isWanted && startTransition(() => setShown({ of, children }))
-    void Promise.allSettled(of).then(show)
+    void Promise.allSettled(of).then(() => isWanted && startTransition(() => setShown({ of, children })))
     return () => {
       isWanted = false
     }
@@ -31,7 +30,7 @@ export function Part({ of, className = busyClass, late, children }: PartProps) {
   return (
     <PartShown value={isShown}>
       {!isShown && late}
-      <div className="contents" aria-busy={!isShown || undefined}>
+      <div className="contents" aria-busy={!isShown}>
         <div className={className}>{isShown ? children : shown.children}</div>
       </div>
     </PartShown>

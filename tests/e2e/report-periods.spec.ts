@@ -140,7 +140,7 @@ test(
     await expect(page).toHaveURL(/from=2026-03-01/)
     await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }).click()
     const { startDate, endDate } = lastMonth()
-    await expect(page.locator('#period-from')).toHaveValue(startDate)
-    await expect(page.locator('#period-to')).toHaveValue(endDate)
+    await expect(page.locator('#from')).toHaveValue(startDate)
+    await expect(page.locator('#to')).toHaveValue(endDate)
   },
 )

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { EmptyLine } from '~/ui/empty'
 import { withParameters } from '~/lib/screen-url'
 import { ListFooter } from '~/listing/list-footer'
@@ -15,25 +16,26 @@ import { type EndingData, EndingTable } from './ending-table'
 import { OtherView } from './preview-list'
 
 export interface Due {
-  chosen: string
   summary: Deferred<DueSummary | ListFailure>
   list: ListView<EndingData>
 }
 
 /** What is due in 7 days or has lapsed, by day, with renewal. */
-export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
+export function DuePanel({ due: { summary, list } }: { due: Due }) {
   return (
     <Card className="min-w-0 overflow-clip" aria-labelledby="due-title">
       <CardHeader>
         <h2 id="due-title">{list.name}</h2>
         <Await value={summary} fallback={null}>
           {(read) =>
-            read.ok &&
-            (chosen === 'lapsed' ? (
-              <SumText {...read.lapsed} to="/subscribers?expiry=lapsed&sort=-expires" />
-            ) : (
-              <SumText {...read.week} to="/subscribers?expiry=due-7&sort=expires" />
-            ))
+            read.ok && (
+              <p className="max-md:order-3 max-md:w-full">
+                <Link to={read.sum.to} className="underline">
+                  {read.sum.count}
+                </Link>
+                {read.sum.amount}
+              </p>
+            )
           }
         </Await>
         <div className="ms-auto">
@@ -41,7 +43,7 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
         </div>
       </CardHeader>
       <Await value={summary} fallback={<Skeleton className="h-14" />}>
-        {(read) => read.ok && <Days {...read} chosen={chosen} />}
+        {(read) => read.ok && <Days of={read.tiles} />}
       </Await>
       <Panel value={list.page} missing={<EmptyLine>{emptyValue}</EmptyLine>}>
         {(page) => (
@@ -55,15 +57,6 @@ export function DuePanel({ due: { chosen, summary, list } }: { due: Due }) {
     </Card>
   )
 }
-
-const SumText = ({ count, amount, to }: DueSummary['week'] & { to: string }) => (
-  <p className="max-md:order-3 max-md:w-full">
-    <Link to={to} className="underline">
-      {count === '1' ? '1 subscription' : `${count} subscriptions`}
-    </Link>
-    {count !== '0' && ` · ${amount} a month`}
-  </p>
-)
 
 const dayVariants = cva(
   'grid grid-cols-[1fr_auto] gap-x-1 rounded-lg px-1 py-1.75 text-xs whitespace-nowrap aria-[current]:inset-ring-2 aria-[current]:inset-ring-accent md:px-1.5 xl:px-2.5 forced-colors:outline forced-colors:-outline-offset-1 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-[Highlight]',
@@ -79,31 +72,21 @@ const dayVariants = cva(
   },
 )
 
-function toneOf(due: string, name: string, count: string) {
-  if (count === '0') return 'none'
-  if (due === 'lapsed') return 'lapsed'
-  return name === 'Today' ? 'today' : 'some'
-}
-
 /** A day links to what ends on it; the chosen one links back to the week. */
-function Days({ days, lapsed, chosen }: DueSummary & { chosen: string }) {
-  const tiles = [
-    { due: 'lapsed', name: 'Lapsed', date: 'until now', count: lapsed.count },
-    ...days.map(({ day, ...texts }) => ({ due: day, ...texts })),
-  ]
-  const { search } = useLocation()
+function Days({ of: tiles }: { of: DueSummary['tiles'] }) {
+  const search = useComingSearch()
   const cleared = { modal: null, id: null, 'due.page': null, 'due.pageSize': null, 'due.sort': null }
   return (
     <nav
       className="flex scroll-px-4 gap-1 overflow-x-auto px-4 pb-2.5 [scrollbar-width:none] *:flex-[1_0_4.75rem] md:grid md:grid-cols-8 md:px-3"
       aria-label="Subscriptions that end, by day"
     >
-      {tiles.map(({ due, name, date, count }) => (
+      {tiles.map(({ due, name, date, count, tone, isChosen }) => (
         <Link
           key={due}
-          to={withParameters(search, { ...cleared, due: due === chosen ? null : due })}
-          aria-current={due === chosen ? 'true' : undefined}
-          className={dayVariants({ tone: toneOf(due, name, count) })}
+          to={withParameters(search, { ...cleared, due: isChosen ? null : due })}
+          aria-current={isChosen || undefined}
+          className={dayVariants({ tone })}
           preventScrollReset
         >
           <span>{name}</span>

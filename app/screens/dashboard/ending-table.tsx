@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { useComingSearch } from '~/lib/coming-search'
 import { EmptyLine } from '~/ui/empty'
 import { renewDialog } from '~/entities/subscription/change-intents'
 import { dialogSearch } from '~/lib/screen-url'
@@ -32,7 +33,7 @@ const rowClass = clsx(
 
 export function EndingTable({ name, rows }: { name: string; rows: readonly RowView<EndingData>[] }) {
   const mayRenew = useMayDo('write')
-  const { search } = useLocation()
+  const search = useComingSearch()
   if (rows.length === 0) return <EmptyLine>None</EmptyLine>
   return (
     <table className={tableClass} aria-label={name}>
@@ -50,7 +51,7 @@ export function EndingTable({ name, rows }: { name: string; rows: readonly RowVi
       </thead>
       <tbody className="max-md:block">
         {rows.map(({ id, name: business, cells, data: { isNear, isInactive } }) => {
-          const [title = '', plan = '', type = '', ends = '', price = ''] = cells.map(fullText)
+          const [title, plan, type, ends, price] = cells.map(fullText)
           return (
             <tr key={id} data-id={id} className={rowClass}>
               <th scope="row" title={title} className="truncate max-md:col-span-2">

@@ -42,8 +42,8 @@ export const shouldRevalidate = revalidateList
 const actions = rowActions(async () => (await import('./row-actions')).InactiveActions)
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dueChosen, dueSummary, dueList, subscribersList, unsubscribedList, inactiveList, ...figures } = loaderData
-  const due = dueList && dueSummary && { chosen: dueChosen ?? '', summary: dueSummary, list: dueList }
+  const { dueSummary, dueList, subscribersList, unsubscribedList, inactiveList, ...figures } = loaderData
+  const due = dueList && dueSummary && { summary: dueSummary, list: dueList }
   const ofFigures = Object.values(figures)
   const parts = [
     ...ofFigures,

@@ -65,9 +65,9 @@ const DayField = ({
   const isWrong = error?.fields.includes(name)
   return (
     <Field>
-      <label htmlFor={`period-${name}`}>{label}</label>
+      <label htmlFor={name}>{label}</label>
       <Input
-        id={`period-${name}`}
+        id={name}
         name={name}
         type="date"
         defaultValue={value}

@@ -1,51 +1,32 @@
-import type { ReactNode } from 'react'
-import { FiguresTable, MissingFigures } from '~/ui/figures'
+import { FiguresTable, type FiguresTableProps, MissingFigures } from '~/ui/figures'
 import { Chart, type DrawnChart } from '~/charts/chart'
 import type { ListFailure } from '~/listing/list-view'
 import { Panel } from '~/listing/panel'
 import type { Deferred } from '~/ui/await'
 import type { Summary } from './report-data.server'
 
-/** Aligns the numbers of tables below each other. On paper each table stays on one page. */
-const Tables = ({ children, last }: { children: ReactNode; last: ReactNode }) => (
+const amounts = ['Quantity', 'Amount']
+
+/**
+ * The tables of the report, or what replaces them if it can't be read. The numbers of tables below each other are aligned. On
+ * paper each table stays on one page.
+ */
+export const ReportTables = ({ of: summary }: { of?: Omit<Summary, 'headlines'> }) => (
   <div className="grid items-start gap-2 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.35fr] lg:items-stretch print:[&_table]:break-inside-avoid">
-    {children}
+    <Table title="General" rows={summary?.general} />
+    <Table title="Sales" rows={summary?.sales} />
     <div className="grid items-start gap-2 md:col-span-full md:grid-cols-2 lg:col-auto lg:grid-cols-1 [&_td:nth-child(2):not(:last-child)]:w-[22%]">
-      {last}
+      <Table title="Purchases" columns={amounts} rows={summary?.purchases} />
+      <Table title="Expenses" columns={amounts} rows={summary?.expenses} />
     </div>
   </div>
 )
 
-const amounts = ['Quantity', 'Amount']
-
-export const ReportTables = ({ general, sales, purchases, expenses }: Omit<Summary, 'headlines'>) => (
-  <Tables
-    last={
-      <>
-        <FiguresTable title="Purchases" columns={amounts} rows={purchases} />
-        <FiguresTable title="Expenses" columns={amounts} rows={expenses} />
-      </>
-    }
-  >
-    <FiguresTable title="General" rows={general} />
-    <FiguresTable title="Sales" rows={sales} />
-  </Tables>
-)
-
-/** Replaces the tables if the report can't be read. */
-export const MissingTables = () => (
-  <Tables
-    last={
-      <>
-        <MissingFigures title="Purchases" />
-        <MissingFigures title="Expenses" />
-      </>
-    }
-  >
-    <MissingFigures title="General" />
-    <MissingFigures title="Sales" />
-  </Tables>
-)
+const Table = ({
+  rows,
+  ...table
+}: Omit<FiguresTableProps, 'rows'> & { rows: FiguresTableProps['rows'] | undefined }) =>
+  rows ? <FiguresTable rows={rows} {...table} /> : <MissingFigures title={table.title} />
 
 interface MonthlyChartProps {
   title: string

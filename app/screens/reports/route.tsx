@@ -14,7 +14,7 @@ import { Card, CardHeader } from '~/ui/card'
 import { Alert } from '~/ui/alert'
 import type { Route } from './+types/route'
 import { Headlines } from './headlines'
-import { MissingTables, MonthlyChart, ReportTables } from './report-tables'
+import { MonthlyChart, ReportTables } from './report-tables'
 import { PeriodPanel } from './period-panel'
 import { loadPeriod, periodNotes } from './period.server'
 import { monthlyTitleOf, readMonthlySales } from './monthly-sales.server'
@@ -108,8 +108,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           <MonthlyChart title={monthlyTitle} of={monthly} />
         </Part>
         <Part of={[summary]}>
-          <Panel value={summary} missing={<MissingTables />}>
-            {(tables) => <ReportTables {...tables} />}
+          <Panel value={summary} missing={<ReportTables />}>
+            {(tables) => <ReportTables of={tables} />}
           </Panel>
         </Part>
       </FailuresAtOnce>

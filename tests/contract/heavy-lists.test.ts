@@ -62,3 +62,19 @@ it('log entries with very long changes come in shorter parts, also those of seve
   expect(across.length).toBeGreaterThan(6)
   expect(across.length).toBeLessThan(30)
 })
+
+it('short log entries between those with very long changes come in their place', async () => {
+  await database().pool.query(`
+    insert into logs (id, action, activity, details, user_full_name, user_role, user_email, created_at, admin_id, before, after)
+    select 'm-' || n, 'Updated', 'a', '', 'Ada', 'admin', 'ada@example.com', '2027-01-01'::timestamptz + n * interval '1 minute',
+      'a1', null, jsonb_build_object('message', repeat('x', case when n % 3 = 0 then 400000 else 100 end))
+    from generate_series(1, 100) as n`)
+  const store = createLogStore({ db: reader(), clock } as unknown as StoreContext)
+  const read: string[] = []
+  while (read.length < 100) {
+    const part = await rowsOf(await store.list({} as never, listing({ from: read.length, to: 99 })))
+    expect(part.length).toBeGreaterThan(10)
+    read.push(...part)
+  }
+  expect(read).toEqual(numbered('m', 100, 1))
+})

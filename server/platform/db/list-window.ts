@@ -114,7 +114,7 @@ async function readPart<Row extends object>(
 /** Those of the asked window, in its order, that come before the heaviest part of it is full. */
 const idsUpToWeight = ({ table, order }: ListQuery, weight: Fragment, window: Fragment): Fragment => sql`
   select id from (
-    select id, sum(${weight}) over (${orderBy(order)} rows unbounded preceding) - ${weight} as earlier
+    select id, sum(${weight}) over (${orderBy(order)} rows unbounded preceding) - (${weight}) as earlier
     from (${window}) as ${raw(table)}
   ) as weighed where earlier < ${heaviestWindow}`
 

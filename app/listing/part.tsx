@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { busyClass, PartShown } from './is-shown'
+import { busyClass } from '~/ui/busy'
+import { PartShown } from './is-shown'
 
 interface PartProps {
   /** What it shows of the loader's data, or promises of it. */

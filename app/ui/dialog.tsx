@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '~/ui/icon'
+import { busyClass } from './busy'
 
 interface DialogProps {
   /** A sheet at the right-hand edge shows a record; anything else stands in the middle. */
@@ -126,7 +127,7 @@ export const DialogHeader = ({ id, title, close, children }: DialogHeaderProps) 
 export const dialogBodyClass = clsx(
   'tall:has-data-[slot=settings]:overflow-visible relative flex min-h-0 flex-auto scroll-pt-8 md:tall:has-data-[slot=composer]:scroll-pt-60 scroll-pb-20 flex-col gap-5 overflow-y-auto overscroll-contain',
   'px-(--dialog-padding) pt-1 *:flex-none not-has-[[data-slot=dialog-footer]:not(:empty)]:pb-(--dialog-padding)',
-  'in-aria-busy:opacity-55 in-aria-busy:[transition:opacity_0s_0.15s]',
+  busyClass,
   'shallow:in-data-[slot=sheet]:shrink-0 shallow:in-data-[slot=sheet]:overflow-visible print:px-0',
 )
 

@@ -20,6 +20,7 @@ const sentBack = new Set([403, 409, 422])
 
 /** A form whose response is on its way, also to somebody who went elsewhere before it. */
 let form: Promise<unknown> = Promise.resolve()
+let newestForm: Request | undefined
 /** Milliseconds that what is asked for next waits for it: its cookies bring what became of it. */
 const longestTurn = 2_000
 
@@ -32,7 +33,10 @@ const longestTurn = 2_000
 export function fetchOverPoorConnection(request: Request): Promise<Response> {
   const turn = Promise.race([form, pause(longestTurn)])
   const response = turn.then(() => fetchUntilAnswered(request))
-  if (request.method === 'POST') form = response.catch(() => {})
+  if (request.method === 'POST') {
+    form = response.catch(() => {})
+    newestForm = request
+  }
   return response
 }
 
@@ -51,7 +55,9 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
         // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
         if (isForm) await response.clone().arrayBuffer()
         if (!isRefused(response)) {
-          if (isForm && request.signal.aborted && sentBack.has(response.status)) {
+          // One that was sent a second time is not left.
+          const isLeft = request.signal.aborted && (newestForm === request || newestForm?.url !== request.url)
+          if (isForm && isLeft && sentBack.has(response.status)) {
             showToast({
               key: `unsaved ${performance.now()}`,
               kind: 'error',

@@ -71,7 +71,7 @@ it('nothing can be typed while the form is sent, and the focus waits at its butt
 })
 
 it('a form that comes back is sent again as the same one, opened as it was then', () => {
-  const opened = { version: '1', opened: '{"reason":""}', attempted: 'true' }
+  const opened = { version: '1', opened: '{"reason":""}', attempted: '1' }
   const initialValue = { key: 'sent key', quote: 'sent mark', ...opened, reason: 'Paid' }
   const outcome: Outcome = { intent: 'renew', result: { status: 'error', initialValue } }
   const Returned = createRoutesStub([

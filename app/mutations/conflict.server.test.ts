@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeChanges, withoutAttempted } from './conflict.server'
+import { afterAttempt, mergeChanges, parseOpened } from './conflict.server'
 
 const opened = { name: 'Ada', phone: '0803', city: 'Ikeja' }
 
@@ -40,7 +40,7 @@ describe('two people’s changes to one record', () => {
 
   it('are mine where a value is set back that an attempt without a response may have stored', () => {
     const attempted = { ...opened, name: 'Adda', city: 'Epe' }
-    const remaining = withoutAttempted({ ...opened, city: '' }, attempted)
+    const remaining = parseOpened(afterAttempt({ ...opened, city: '' }, attempted).opened)
     expect(remaining).toEqual({ phone: '0803' })
     const mine = { ...opened, city: '' }
     expect(mergeChanges({ opened: remaining, mine, theirs: { ...attempted, phone: '0809' } })).toEqual({

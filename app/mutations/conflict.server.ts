@@ -20,11 +20,14 @@ export function parseOpened(text: string): FormValues {
 }
 
 /**
- * `opened` without the fields that an attempt has changed whose response was lost: any of both may be stored, so what the
- * form has there now is a change, also where it is set back.
+ * Hidden fields of a form after an attempt whose response was lost. `opened` lacks what that has changed: any of both may be
+ * stored, so what the form has there from now on is a change, also where it is set back. Attempts are counted, so that the
+ * next press is another submission than this one, which the browser may repeat by itself.
  */
-export const withoutAttempted = (opened: FormValues, attempted: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(opened).filter(([name, value]) => isAsShown(attempted[name] ?? '', value)))
+export function afterAttempt(opened: FormValues, mine: FormValues): { opened: string; attempted: string } {
+  const untouched = Object.entries(opened).filter(([name, value]) => isAsShown(mine[name] ?? '', value))
+  return { opened: JSON.stringify(Object.fromEntries(untouched)), attempted: String(Number(mine.attempted ?? '') + 1) }
+}
 
 /** Whether a posted text equals the stored one, which browsers change: single-line fields drop line breaks. */
 export function isAsShown(posted: string, stored: string, isTextArea = false): boolean {

@@ -135,7 +135,9 @@ describe('a form of which nobody knows whether it was saved', () => {
   it('comes back as one whose changed values may be stored by now', async () => {
     const opened = JSON.stringify({ businessName: 'Ada', phone: '0803' })
     const { outcome } = await postWith(said(504, ''), { ...edited, opened })
-    expect(outcome?.result.initialValue).toMatchObject({ opened: '{"phone":"0803"}', attempted: 'true' })
+    expect(outcome?.result.initialValue).toMatchObject({ opened: '{"phone":"0803"}', attempted: '1' })
+    const again = await postWith(said(504, ''), { ...edited, opened, attempted: '1' })
+    expect(again.outcome?.result.initialValue).toMatchObject({ attempted: '2' })
   })
 })
 

@@ -17,7 +17,7 @@ import { requireOffered } from '~/session/session.server'
 import { createSessionCheck, type SessionCheck } from '~/session/session-check.server'
 import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
-import { type FormValues, mergeChanges, parseOpened, textsOf, withoutAttempted } from './conflict.server'
+import { afterAttempt, type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
 import { HiddenFields } from './hidden-fields.server'
 import { FieldError, proofErrors, proofIn, prove, requiredProof } from './reauthentication.server'
 import { fieldsOf, fileFieldsOf, lostPasswords, passwordFields, readForm } from './posted-form.server'
@@ -224,8 +224,7 @@ async function submit({ intent, form, handler, texts, context, url, session, isR
       // The platform sends the stored record, which `valuesOf` expects.
       return conflicting(error, await handler.valuesOf(error.data as never, context))
     }
-    const attempted = { opened: JSON.stringify(withoutAttempted(opened, textsOf(form))), attempted: 'true' }
-    if (isOutcomeUnknown) Object.assign(filled, attempted)
+    if (isOutcomeUnknown) Object.assign(filled, afterAttempt(opened, textsOf(form)))
     const text = isOutcomeUnknown ? message : (texts.failure ?? message)
     addToast(context, { kind: 'error', text, id: 'axios-error' })
     const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined

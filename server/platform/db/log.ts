@@ -34,7 +34,7 @@ const minimalList: ListDefinition<SortKeyOf<typeof contract.log.list>> = {
 const logList = {
   ...minimalList,
   fields: { ...minimalList.fields, before: field.unsorted('before'), after: field.unsorted('after') },
-  weight: sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`,
+  weight: sql`change_bytes`,
 }
 
 const columns = columnsOf(logList.fields)

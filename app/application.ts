@@ -29,6 +29,7 @@ export function createApplication(settings: ApplicationSettings, peers: Peers): 
       isPrefetch: isPrefetch(request),
       isForm: request.method === 'POST',
       sharesReads: request.method !== 'POST',
+      isInParts: false,
       hasLateParts: false,
       mayBeKept: false,
     }

@@ -88,11 +88,11 @@ export function shareRead<Result extends { size: number }>(
   key: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const { isDocument, sharesReads } = context.get(requestScope)
+  const request = context.get(requestScope)
   // A short time limit is for this request alone.
-  if (!sharesReads || timedOut.has(context)) return read()
+  if (!request.sharesReads || timedOut.has(context)) return read()
   const { shared } = context.get(platformContext)
-  return shared.join(context.get(apiSessionContext), { request: context, key, isDocument, read })
+  return shared.join(context.get(apiSessionContext), { request, key, read })
 }
 
 /** As `callPlatform`, for a response that is a file. */

@@ -87,15 +87,14 @@ interface SharedRead {
 }
 
 interface SharedReadOptions<Result> {
-  request: object
+  request: { readonly isDocument: boolean; readonly isInParts: boolean }
   key: string
-  isDocument: boolean
   read(): Promise<Result>
 }
 
 /**
- * Reads that several requests of a session share: those on their way, and, where part of a page was late or failed, what
- * was read beside it, so that only that part is asked for again and pages without scripts become whole.
+ * Reads that several requests of a session share: those on their way, and, where a page was late, or a part of one that is
+ * `isInParts` has failed, what was read beside it, so that only that is asked for again and pages without scripts become whole.
  */
 export class SharedReads {
   readonly #reads = new SessionCache<SharedRead>(4 * 1024 * 1024)
@@ -104,8 +103,9 @@ export class SharedReads {
   /** The read of `key` that can be shared, if there is one from after the session's last write; else a new read. */
   join<Result extends { size: number }>(
     { sessionId, changedAt }: ApiSession,
-    { request, key, isDocument, read }: SharedReadOptions<Result>,
+    { request, key, read }: SharedReadOptions<Result>,
   ): Promise<Result> {
+    const { isDocument } = request
     const outcome = this.#outcomes.get(request) ?? { since: Date.now(), isDocument, isLate: false, hasFailed: false }
     this.#outcomes.set(request, outcome)
     const oldest = Date.now() - (isDocument ? joinableMs : retriedMs)
@@ -128,7 +128,7 @@ export class SharedReads {
       (error: unknown) => {
         clearTimeout(timer)
         if (entry.state === 'running') entry.state = Date.now() - readAt < documentWaitMs ? 'dropped' : 'failed'
-        if (error instanceof PlatformError && error.isTransient) outcome.hasFailed = true
+        if (request.isInParts && error instanceof PlatformError && error.isTransient) outcome.hasFailed = true
       },
     )
     return response

@@ -19,14 +19,14 @@ interface Asked {
   key?: string
   request?: object
   isDocument?: boolean
+  isInParts?: boolean
 }
 
 /** One part of a page; each is a document of its own unless told. */
-const read = ({ by = session(), key = '/admin/logs', request = {}, isDocument = true }: Asked = {}) =>
+const read = ({ by = session(), key = '/admin/logs', request = {}, isDocument = true, isInParts = true }: Asked = {}) =>
   reads.join(by, {
-    request,
+    request: Object.assign(request, { isDocument, isInParts }),
     key,
-    isDocument,
     read() {
       const call = Promise.withResolvers<{ size: number }>()
       calls.push(call)
@@ -166,6 +166,17 @@ describe('a page of several parts', () => {
     const retry = { request: {}, isDocument: false }
     expect(await read({ ...retry, key: 'figures' })).toBe(await figures)
     void read({ ...retry, key: 'chart' })
+    expect(calls).toHaveLength(3)
+  })
+
+  it('that is a single list is read as a whole again, although something beside it has failed', async () => {
+    const request = {}
+    void read({ key: 'rows', request, isInParts: false })
+    read({ key: 'countries', request, isInParts: false }).catch(() => {})
+    calls[0]?.resolve({ size: 1 })
+    await fail(1)
+    void read({ key: 'rows', isDocument: false, isInParts: false })
+    void read({ key: 'rows', isInParts: false })
     expect(calls).toHaveLength(3)
   })
 

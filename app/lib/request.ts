@@ -12,6 +12,8 @@ interface RequestScope extends RequestContext {
   isForm: boolean
   /** Not for a form, which acts on what the platform holds now, nor for a file, which says when it was read. */
   sharesReads: boolean
+  /** Set by loaders of parts that fail on their own: what was read beside a failed one is kept for its retry. */
+  isInParts: boolean
   /** Set by loaders whose values may arrive after the document. */
   hasLateParts: boolean
   /** Set where a prefetched page is complete and fresh: the browser may show it for some seconds. */

@@ -86,6 +86,7 @@ export function openBrowser({ settings, isSecure = false, platform, cookies = ne
       isPrefetch,
       isForm: request.method === 'POST',
       sharesReads: request.method !== 'POST',
+      isInParts: false,
       hasLateParts: false,
       mayBeKept: false,
       userAgent,

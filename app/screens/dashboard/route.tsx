@@ -4,6 +4,7 @@ import { FailuresAtOnce } from '~/listing/failures-at-once'
 import { Part } from '~/listing/part'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
+import { requestScope } from '~/lib/request'
 import { rowActions } from '~/listing/row-actions'
 import { pageData } from '~/api-client/page-data.server'
 import { deleteBusiness, restoreBusiness } from '~/entities/business/business-actions.server'
@@ -22,6 +23,7 @@ const previewRows = 5
 
 export function loader(args: Route.LoaderArgs) {
   const now = new Date()
+  args.context.get(requestScope).isInParts = true
   return pageData(args, {
     ...readFigures(args.context, now),
     ...loadDue(args, { now, previewRows }),

@@ -8,6 +8,7 @@ import { Part } from '~/listing/part'
 import { FilterBar } from '~/listing/filter-bar'
 import { loadFilters } from '~/listing/filters.server'
 import { pageData } from '~/api-client/page-data.server'
+import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import { offers } from '~/session/session.server'
 import { Card, CardHeader } from '~/ui/card'
@@ -21,6 +22,7 @@ import { monthlyTitleOf, readMonthlySales } from './monthly-sales.server'
 import { readSummary, readTransactions, transactionsInWords } from './report-data.server'
 
 export function loader(args: Route.LoaderArgs) {
+  args.context.get(requestScope).isInParts = true
   const { view, query, notes } = loadFilters(args, {
     endpoint: contract.report.sales,
     filters: [

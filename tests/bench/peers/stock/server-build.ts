@@ -35,6 +35,7 @@ const provideContext: MiddlewareFunction<Response> = ({ request, context }, next
     isPrefetch: false,
     isForm: false,
     sharesReads: true,
+    isInParts: false,
     hasLateParts: false,
     mayBeKept: false,
   })

@@ -27,4 +27,4 @@ export const EmptyLine = ({ children }: { children: ReactNode }) => (
 )
 
 /** The torn receipt of the console's mark, large. */
-export const EmptyArt = () => <Icon name="ReceiptText" size={56} className="mb-2 fill-tint stroke-ended stroke-1" />
+export const EmptyArt = () => <Icon name="ReceiptText" size={56} className="mb-2 stroke-ended stroke-1" />

@@ -16,7 +16,7 @@ const bandClass = clsx(
   // Without scripts the preview would not follow the typing.
   'noscript:in-data-[slot=composer]:hidden',
   'col-span-full mb-5 grid gap-2 bg-tint pt-3 pb-4 shadow-[0_0_0_100vmax_var(--color-tint)] [clip-path:inset(-0.25rem_-100vmax_0)]',
-  'in-data-[slot=composer]:z-2 in-data-[slot=composer]:-order-1 md:tall:in-data-[slot=composer]:sticky md:tall:in-data-[slot=composer]:-top-1',
+  'md:tall:in-data-[slot=composer]:z-2 in-data-[slot=composer]:-order-1 low:in-data-[slot=composer]:order-1 md:tall:in-data-[slot=composer]:sticky md:tall:in-data-[slot=composer]:-top-1',
   'not-in-data-[slot=composer]:-mb-3',
 )
 /** Sketches of a business's screen with the notification on it. */

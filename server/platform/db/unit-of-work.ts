@@ -6,6 +6,8 @@ import { keepsStatements } from './pool.ts'
 import { createStores } from './stores.ts'
 
 const maximumAttempts = 4
+/** Ends a transaction whose platform is paused or gone: what it holds would be waited for without limit. */
+const beginning = `begin; set local idle_in_transaction_session_timeout = '10s'`
 
 export function createUnitOfWork(pool: pg.Pool, context: Omit<StoreContext, 'db'>) {
   const isNaming = keepsStatements(pool)
@@ -35,7 +37,7 @@ const mayRunAgain = (error: unknown): boolean =>
 async function attemptOnce<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   let broken = false
   try {
-    await client.query('begin')
+    await client.query(beginning)
     const result = await work()
     await commit(client)
     return result

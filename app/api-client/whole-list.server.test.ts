@@ -58,6 +58,7 @@ it('records that are too long for one long range are read in shorter ones', asyn
 
 it.each([
   ['come before the rows that were read', (rows: unknown[]) => rows.unshift(...idsOf('new', 30))],
+  ['come before them in a number that no range covers', (rows: unknown[]) => rows.unshift(...idsOf('new', 2_500))],
   ['go from before them', (rows: unknown[]) => rows.splice(0, 40)],
   ['go from before them in a number that no overlap covers', (rows: unknown[]) => rows.splice(0, 300)],
   ['go and come', (rows: unknown[]) => rows.splice(500, 60, ...idsOf('new', 90))],
@@ -72,6 +73,16 @@ it.each([
   const found = (await readAs(allRows)) as Business[]
   const ids = found.map(({ _id }) => _id ?? '').filter((id) => id.startsWith('b'))
   expect(ids).toEqual(unchanged.map(({ _id }) => _id))
+})
+
+it('while others delete all that was read and more, it fails rather than lack rows', async () => {
+  const rows = idsOf('b', 5_000)
+  platform.respond = (call) => {
+    const response = listWindow(call, rows)
+    if (platform.calls.length === 1) rows.splice(0, 2_500)
+    return response
+  }
+  expect(await readAs(allRows)).toEqual(failed)
 })
 
 const idsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => ({ _id: `${name}${index}` }))

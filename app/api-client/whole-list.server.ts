@@ -30,7 +30,7 @@ interface ListRange<E extends Endpoint> {
 
 /**
  * A whole list in long overlapping ranges, so that no unchanged row is missing or repeated while others are written.
- * Throws `PlatformError`, with `failed` for a list without end.
+ * Throws `PlatformError`, with `failed` for a list without end, or whose rows that were read are all gone by the next range.
  */
 export async function* readRanges<E extends Endpoint>(
   context: Context,
@@ -43,6 +43,7 @@ export async function* readRanges<E extends Endpoint>(
   let length = limits.rangeLength
   let before: readonly RowOf<E>[] = []
   let overlap = 0
+  let isBehind = false
   for (let from = 0; ;) {
     const start = Math.max(0, from - overlap)
     const range = { from: start, to: start + length - 1 }
@@ -60,17 +61,23 @@ export async function* readRanges<E extends Endpoint>(
     const { contentRange, beyondEnd, size } = response
     const data = beyondEnd ? emptyListData(endpoint) : response.data
     const rows = rowsOf(endpoint, data)
-    const unread = overlap > 0 ? rowsAfter(before, rows) : rows
+    const isPartial = Boolean(contentRange ?? beyondEnd)
+    const unread: readonly RowOf<E>[] | undefined = isPartial && overlap > 0 ? rowsAfter(before, rows) : rows
     // More rows were removed meanwhile than the overlap holds: try once more with the longest possible overlap.
-    if (!unread && start > 0 && overlap < length - 1) {
+    if (!unread && !isBehind && start > 0 && overlap < length - 1) {
       overlap = length - 1
       continue
     }
-    yield { rows: unread ?? rows, data, size, isPartial: Boolean(contentRange ?? beyondEnd) }
-    before = rows
+    // Otherwise as many were added in front: those that were read come later, and what is unread after the last of them.
+    isBehind = !unread || (isBehind && unread.length === 0)
+    if (unread) yield { rows: unread, data, size, isPartial }
+    if (!isBehind) before = rows
     overlap = overlapWith(rows)
     from = contentRange?.before ?? 0
-    if (!contentRange || rows.length === 0 || from >= contentRange.total) return
+    if (!contentRange || rows.length === 0 || from >= contentRange.total) {
+      if (!unread) throw new PlatformError('failed', { status: 206 })
+      return
+    }
     bytes += size
     if (from <= range.to) shortRanges += 1
     if (shortRanges === maxShortRanges || from >= limits.rows || bytes > limits.bytes) {

@@ -47,9 +47,7 @@ export function useAddressFields(
     const filled = form.current
     if (!filled || !isShown) return
     if (!shown.current) {
-      const isDate = (name: string) => fieldIn(filled, name)?.type === 'date'
-      const shownOf = (name: string, value: string) => (isDate(name) ? valueIn(filled, name) && value : value)
-      shown.current = new Map(fields.map(({ name, value }) => [name, shownOf(name, value)]))
+      shown.current = new Map(fields.map(({ name, value }) => [name, value]))
       const isEarly = fields.some(({ name }) => valueIn(filled, name) !== shown.current?.get(name))
       if (isEarly && !isHalfTyped(filled)) filled.requestSubmit()
       return

@@ -1,5 +1,5 @@
 import type { Endpoint, QueryOf, RowOf } from '#contract/endpoint.ts'
-import { daysIn, presets } from '~/lib/business-day'
+import { daysIn, isDay, presets } from '~/lib/business-day'
 import { formatDayRange } from '~/lib/format'
 import { mapMaybePromise, type MaybePromise } from '~/lib/maybe-promise'
 import { formatNumber } from '~/lib/number'
@@ -158,7 +158,8 @@ function dateFields(state: ListState, offered: readonly (keyof typeof presets)[]
     kind: 'date',
     name: prefix + name,
     label,
-    value: preset ? '' : state[name],
+    // Browsers show nothing of what is no day.
+    value: preset || !isDay(state[name]) ? '' : state[name],
     error: dateErrors[name],
     resets: hasPresets ? [`${prefix}preset`] : [],
   })

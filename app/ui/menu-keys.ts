@@ -1,32 +1,15 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 
-/** Letters typed within this many milliseconds form one word. */
-const typingTime = 350
-
-/** Arrow keys, Home, End and typed letters move the focus in a menu. */
-export function useMenuKeys() {
-  const typed = useRef({ text: '', at: 0 })
-
-  return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-    const current = entries.findIndex((entry) => entry === document.activeElement)
-    const aim = { ArrowDown: (current + 1) % entries.length, ArrowUp: current - 1, Home: 0, End: -1 }[event.key]
-    const next = aim === undefined ? entryNamed(event, { entries, current }) : entries.at(aim)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-
-  function entryNamed(event: KeyboardEvent, { entries, current }: { entries: HTMLElement[]; current: number }) {
-    const { key, ctrlKey, metaKey, altKey, timeStamp } = event
-    const isGoingOn = timeStamp - typed.current.at < typingTime
-    // A space that continues no word presses the button.
-    if (key.length !== 1 || (key === ' ' && !isGoingOn) || ctrlKey || metaKey || altKey) return undefined
-    const text = (isGoingOn ? typed.current.text : '') + key.toLowerCase()
-    typed.current = { text, at: timeStamp }
-    // The first letter searches from the next entry; further letters may match the current one.
-    const from = Math.max(0, text.length === 1 ? current + 1 : current)
-    const candidates = [...entries.slice(from), ...entries.slice(0, from)]
-    return candidates.find((entry) => entry.textContent.trim().toLowerCase().startsWith(text))
-  }
+/** Arrow keys, Home and End move the focus in a menu, and a letter to the next entry that begins with it. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+  const entries = [...currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const current = entries.findIndex((entry) => entry === document.activeElement)
+  const aim = { ArrowDown: (current + 1) % entries.length, ArrowUp: current - 1, Home: 0, End: -1 }[key]
+  const following = [...entries.slice(current + 1), ...entries]
+  const startsWithKey = (entry: HTMLElement) => entry.textContent.trim().toLowerCase().startsWith(key.toLowerCase())
+  const next = aim === undefined ? following.find(startsWithKey) : entries.at(aim)
+  if (!next || ctrlKey || metaKey || altKey) return
+  event.preventDefault()
+  next.focus()
 }

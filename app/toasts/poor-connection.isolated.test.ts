@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchOverPoorConnection, loadCode } from './poor-connection'
+import { fetchOverPoorConnection } from './poor-connection'
 import { listenForToasts } from './toast'
 
 const broken = new TypeError('Failed to fetch')
@@ -48,6 +48,22 @@ it.each([
   expect(await (await response).text()).toBe('saved')
 })
 
+it.each(['GET', 'POST'])(
+  'sends a %s again over another connection when half a minute brings nothing',
+  async (method) => {
+    let isSilent = true
+    vi.stubGlobal('fetch', async ({ signal }: Request) => {
+      if (isSilent) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(broken)))
+      return new Response('there')
+    })
+    const response = fetchOverPoorConnection(new Request('http://console/', { method }))
+    await vi.advanceTimersByTimeAsync(30_000)
+    isSilent = false
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await (await response).text()).toBe('there')
+  },
+)
+
 it('takes an error of the console for its response', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503, headers: { 'X-Build': 'one' } }))
   expect((await fetchOverPoorConnection(new Request('http://console/'))).status).toBe(503)
@@ -76,6 +92,9 @@ it('ends with its request, which somebody aborts who goes elsewhere', async () =
   expect(shown.at(-1)).toBe('dismiss')
 })
 
+const post = (path: string, signal?: AbortSignal) =>
+  fetchOverPoorConnection(new Request(`http://console${path}`, { method: 'POST', signal }))
+
 describe('a form whose sender goes elsewhere before its response', () => {
   const revalidate = vi.fn<() => void>()
   beforeEach(async () => {
@@ -96,7 +115,7 @@ describe('a form whose sender goes elsewhere before its response', () => {
       const aborted = new Promise<never>((_, reject) => request.signal.addEventListener('abort', () => reject(broken)))
       return request.method === 'POST' ? Promise.race([form.promise, aborted]) : new Response('a page')
     })
-    const posted = fetchOverPoorConnection(new Request('http://console/', { method: 'POST', signal: going.signal }))
+    const posted = post('/', going.signal)
     await vi.advanceTimersByTimeAsync(100)
     going.abort()
     const page = fetchOverPoorConnection(new Request('http://console/staffs'))
@@ -120,8 +139,6 @@ describe('a form whose sender goes elsewhere before its response', () => {
       sent.push(`${method} ${new URL(url).pathname}`)
       return sent.length > 1 ? new Response('saved') : first.promise
     })
-    const post = (path: string, signal?: AbortSignal) =>
-      fetchOverPoorConnection(new Request(`http://console${path}`, { method: 'POST', signal }))
     const one = post('/one')
     await vi.advanceTimersByTimeAsync(100)
     const two = post('/two', going.signal)
@@ -139,8 +156,6 @@ describe('a form whose sender goes elsewhere before its response', () => {
   ])('%s', async (_, next, messages) => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 422 }))
     const going = new AbortController()
-    const post = (path: string, signal?: AbortSignal) =>
-      fetchOverPoorConnection(new Request(`http://console${path}`, { method: 'POST', signal }))
     const first = post('/one', going.signal)
     going.abort()
     await Promise.all([first, post(next)])
@@ -163,40 +178,6 @@ describe('a form whose sender goes elsewhere before its response', () => {
     answer(new Response('saved'))
     await posted
     await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
-  })
-})
-
-describe('code of a part of the page', () => {
-  const reload = vi.fn<() => void>()
-  let isWanted = true
-  beforeEach(() => {
-    reload.mockClear()
-    isWanted = true
-    vi.stubGlobal('location', { href: 'http://console/businesses?modal=view', reload })
-    vi.stubGlobal('document', { querySelector: () => isWanted || null })
-  })
-
-  it('that can’t be loaded is asked for again once the console responds', async () => {
-    const answers = [Promise.reject(broken), Promise.resolve(new Response())]
-    vi.stubGlobal('fetch', () => answers.shift())
-    const loads = [Promise.reject(broken), Promise.resolve('code')]
-    const code = loadCode(() => loads.shift()!)
-    await vi.advanceTimersByTimeAsync(400)
-    expect(loads).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(await code).toBe('code')
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  it('that the browser can’t have comes with its page, once it is wanted', async () => {
-    vi.stubGlobal('fetch', async () => new Response())
-    isWanted = false
-    void loadCode(() => Promise.reject(broken))
-    await vi.advanceTimersByTimeAsync(8_000)
-    expect(reload).not.toHaveBeenCalled()
-    isWanted = true
-    await vi.advanceTimersByTimeAsync(8_000)
-    expect(reload).toHaveBeenCalledOnce()
   })
 })
 

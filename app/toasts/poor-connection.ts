@@ -6,6 +6,8 @@ import { showToast } from './toast'
 /** Milliseconds before the second attempt; later waits are longer. */
 const firstWait = 500
 const longestWait = 8_000
+/** Of silence before a request is sent again: longer than a form takes, unless it has a file. */
+const longestSilence = 30_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -48,12 +50,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
     for (;;) {
       if (!isForm || wait > firstWait) request.signal.throwIfAborted()
       try {
-        // A request's body can be sent only once.
-        const copy = isForm ? new Request(request.clone(), { signal: null }) : request.clone()
-        if (wait > firstWait) copy.headers.set(repeatHeader, '1')
-        const response = await fetch(copy)
-        // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
-        if (isForm) await response.clone().arrayBuffer()
+        const response = await fetchOnce(request, wait > firstWait)
         if (!isRefused(response)) {
           // One that was sent a second time is not left.
           const isLeft = request.signal.aborted && (newestForm === request || newestForm?.url !== request.url)
@@ -80,6 +77,26 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
     if (isTold) show('dismiss')
     // Whoever went elsewhere reads there what became of it.
     if (isForm && request.signal.aborted) readAgain()
+  }
+}
+
+/** Throws where nothing comes for long: a connection may be gone without a word, and another one work at once. */
+async function fetchOnce(request: Request, isRepeat: boolean): Promise<Response> {
+  const isForm = request.method === 'POST'
+  const hasFile = request.headers.get('Content-Type')?.startsWith('multipart')
+  const silence = new AbortController()
+  const timer = hasFile ? undefined : setTimeout(() => silence.abort(), longestSilence)
+  if (!isForm) request.signal.addEventListener('abort', () => silence.abort(request.signal.reason))
+  // A request's body can be sent only once.
+  const copy = new Request(request.clone(), { signal: silence.signal })
+  if (isRepeat) copy.headers.set(repeatHeader, '1')
+  try {
+    const response = await fetch(copy)
+    // The outcome of a form is known only from the whole response; a page may be shown as it arrives.
+    if (isForm) await response.clone().arrayBuffer()
+    return response
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -155,6 +155,7 @@ function tipOf({ label, value, short, isRunning, before }: ChartBar): Tip {
 function changeText(value: number | undefined, before: Pick<ChartBar, 'value' | 'label'>): string | undefined {
   if (value === undefined || before.value === undefined || before.value <= 0) return undefined
   const change = ((value - before.value) / before.value) * 100
+  if (Math.abs(change) < 0.05) return `Level with ${before.label}`
   return `${Math.abs(change).toFixed(1)}% ${change < 0 ? 'below' : 'above'} ${before.label}`
 }
 

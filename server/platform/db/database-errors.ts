@@ -29,10 +29,10 @@ export function toDomainError(error: unknown): unknown {
   if (code === '23503') return new DomainError('conflict', 'A record that this one refers to does not exist.', cause)
   if (code === '23514' || code === '23502')
     return new DomainError('invalid', 'A value is missing or not allowed.', cause)
-  if (code.startsWith('53')) {
+  if (code === '53100') {
     return new DomainError('unavailable', 'The database has no room left. Nothing was saved; try again later.', cause)
   }
-  if (isConflict(error) || isConnectionFailure(error)) {
+  if (code.startsWith('53') || isConflict(error) || isConnectionFailure(error)) {
     return new DomainError('unavailable', 'The database did not answer. Nothing was saved; try again.', cause)
   }
   return error

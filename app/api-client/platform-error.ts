@@ -56,6 +56,8 @@ export class PlatformError extends Error {
 
   /** The message for administrators: the platform's own, or that the connection is poor where it sent none. */
   get userMessage(): string {
+    if (this.isOutcomeUnknown && this.platformMessage)
+      return `${this.platformMessage.replace(/[.!]?$/, '.')} The outcome is unknown: check the record before you send this again.`
     if (this.isOutcomeUnknown) return unknownOutcome
     if (this.kind === 'expired') return sessionExpired
     if (this.kind === 'malformed') return unrecognised

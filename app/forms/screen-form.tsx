@@ -3,16 +3,18 @@ import { Form, type FormProps, useLocation } from 'react-router'
 import { useComingSearch } from '~/lib/coming-search'
 import { closedSearch } from '~/lib/screen-url'
 import { type Intent, permissionOf } from '~/mutations/intents'
-import { useIdempotencyKey } from '~/mutations/outcome'
+import { postedWith, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
 import { useMayDo } from '~/session/permission'
 import { buttonVariants } from '~/ui/button'
 
 /** A form of the screen instead of a dialog; its buttons name the intent. */
 export function ScreenForm({ children, ...form }: FormProps) {
   const { pathname } = useLocation()
+  const sent = postedWith(useOutcome())
   return (
     <Form method="post" action={pathname + closedSearch(useComingSearch())} noValidate preventScrollReset {...form}>
       <input type="hidden" name="key" value={useIdempotencyKey()} />
+      <input type="hidden" name="attempted" value={sent?.attempted} />
       {children}
     </Form>
   )

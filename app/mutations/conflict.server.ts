@@ -22,7 +22,7 @@ export function parseOpened(text: string): FormValues {
 /**
  * Hidden fields of a form after an attempt whose response was lost. `opened` lacks what that has changed: any of both may be
  * stored, so what the form has there from now on is a change, also where it is set back. Attempts are counted, so that the
- * next press is another submission than this one, which the browser may repeat by itself.
+ * next press is another submission than this one, which a browser repeats by itself or when its page is reloaded.
  */
 export function afterAttempt(opened: FormValues, mine: FormValues): { opened: string; attempted: string } {
   const untouched = Object.entries(opened).filter(([name, value]) => isAsShown(mine[name] ?? '', value))

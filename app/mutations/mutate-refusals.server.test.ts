@@ -132,6 +132,13 @@ describe('a form of which nobody knows whether it was saved', () => {
     expect(await changedAt()).toBeGreaterThan(0)
   })
 
+  it('has the platform’s words before that, where it sent some', async () => {
+    const { outcome } = await postWith(said(504, 'the card provider is down'))
+    const text = 'The card provider is down. The outcome is unknown: check the record before you send this again.'
+    expect(outcome?.result.error).toEqual({ '': [text] })
+    expect(await shownToasts(browser)).toEqual([{ ...shown, text }])
+  })
+
   it('comes back as one whose changed values may be stored by now', async () => {
     const opened = JSON.stringify({ businessName: 'Ada', phone: '0803' })
     const { outcome } = await postWith(said(504, ''), { ...edited, opened })

@@ -9,7 +9,6 @@ import { callPlatform } from '~/api-client/platform.server'
 import { PlatformError, sentence, statusOf } from '~/api-client/platform-error'
 import { truncate } from '~/lib/format'
 import { knownFields, unknownForm } from '~/lib/posted-fields.server'
-import { repeatHeader } from '~/lib/repeat-header'
 import { type Context, requestScope } from '~/lib/request'
 import { dialogSearch, redirectTarget } from '~/lib/screen-url'
 import { deleteDraft, saveDraft } from '~/session/draft.server'
@@ -87,7 +86,6 @@ interface Submission extends Pick<HandlerContext, 'context' | 'url'> {
   handler: IntentHandler
   texts: IntentTexts
   session: SessionCheck
-  isRepeat: boolean
 }
 
 const RefusedField = z.object({ field: z.string() })
@@ -111,15 +109,14 @@ export function mutate<Table extends IntentTable>(table: Table, handlers: { [Nam
       const handler = known.get(intent)
       if (!handler) throw unknownForm()
       const form = knownFields(posted.values, fieldsOf(handler.input))
-      const isRepeat = request.headers.has(repeatHeader)
-      return await submit({ intent, handler, texts: table[intent] ?? {}, form, context, url, session, isRepeat })
+      return await submit({ intent, handler, texts: table[intent] ?? {}, form, context, url, session })
     } finally {
       await posted.discard()
     }
   }
 }
 
-async function submit({ intent, form, handler, texts, context, url, session, isRepeat }: Submission) {
+async function submit({ intent, form, handler, texts, context, url, session }: Submission) {
   const caller = context.get(apiSessionContext)
   const hidden = HiddenFields.parse(Object.fromEntries(form))
   const opened = parseOpened(hidden.opened)
@@ -174,7 +171,7 @@ async function submit({ intent, form, handler, texts, context, url, session, isR
       const kept = handler.revealOnce || handler.redirectTo ? data : undefined
       return { message, logId, outcome, data: kept, messageKey: randomUUID() }
     }
-    const response = await context.get(onceContext)(submissionKey, work, { isRepeat })
+    const response = await context.get(onceContext)(submissionKey, work)
     // The handler's own call returned this.
     const revealed = handler.revealOnce?.(response.data as never)
     // This result is stored from an earlier call, and a session that ended since must not see a secret again.

@@ -39,11 +39,11 @@ describe('work whose outcome is unknown', () => {
   const lost = new PlatformError('timeout', { isOutcomeUnknown: true })
   const isLost = { isOutcomeUnknown: true }
 
-  it('is not done again for what the browser sends again by itself, in any process', async () => {
+  it('is not done again for the same submission, in any process', async () => {
     const [here, there] = connectPeers().map(createOnce)
     await expect(here?.('key', () => Promise.reject(lost))).rejects.toMatchObject(isLost)
-    await expect(here?.('key', async () => 'again', { isRepeat: true })).rejects.toMatchObject(isLost)
-    await expect(there?.('key', async () => 'again', { isRepeat: true })).rejects.toMatchObject(isLost)
+    await expect(here?.('key', async () => 'again')).rejects.toMatchObject(isLost)
+    await expect(there?.('key', async () => 'again')).rejects.toMatchObject(isLost)
   })
 
   it('is not done by another process that waited for it', async () => {
@@ -54,13 +54,6 @@ describe('work whose outcome is unknown', () => {
     reject(lost)
     await expect(first).rejects.toMatchObject(isLost)
     await expect(second).rejects.toMatchObject(isLost)
-  })
-
-  it('is done again for somebody who sends it again', async () => {
-    const once = createOnce()
-    await expect(once('key', () => Promise.reject(lost))).rejects.toBe(lost)
-    expect(await once('key', async () => 'again', { ttl: 1 })).toBe('again')
-    await expect.poll(() => once('key', async () => 'later', { isRepeat: true })).toBe('later')
   })
 })
 

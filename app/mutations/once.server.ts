@@ -7,8 +7,6 @@ import { PlatformError } from '~/api-client/platform-error'
 interface OnceOptions {
   /** Milliseconds for which the result is remembered; ten minutes by default. */
   ttl?: number
-  /** The browser sends this again by itself, so work whose outcome is unknown is not done again. */
-  isRepeat?: boolean
 }
 
 export type Once = <Result>(key: string, work: () => Promise<Result>, options?: OnceOptions) => Promise<Result>
@@ -29,8 +27,9 @@ const remoteTimeoutMs = 60_000
 const remoteFailure = new Error('The run in another process has failed.')
 
 /**
- * Runs work once per key across all processes: a repeated submission gets the first result. Platforms recognise
- * repeated writes by Idempotency-Key; this is for those that do not, and for recovery codes, which are sent once.
+ * Runs work once per key across all processes: a repeated submission gets the first result, also that it is unknown.
+ * Platforms recognise repeated writes by Idempotency-Key; this is for those that do not, and for recovery codes, which are
+ * sent once.
  */
 export function createOnce(peers?: Peers): Once {
   const runs = new LRUCache<string, Promise<unknown>>(memory)
@@ -62,7 +61,6 @@ export function createOnce(peers?: Peers): Once {
     if (state === 'failed' || state === 'unknown')
       return failRemote(key, state === 'unknown' ? unknownOutcome : remoteFailure)
     if (state === 'started') return runs.has(key) ? undefined : startRemote(key, ttl)
-    unknown.delete(key)
     remoteRuns.get(key)?.resolve(result)
     remoteRuns.delete(key)
   })
@@ -80,14 +78,13 @@ export function createOnce(peers?: Peers): Once {
         return once(key, work, options)
       })
     }
-    if (options.isRepeat && unknown.has(key)) throw unknownOutcome
+    if (unknown.has(key)) throw unknownOutcome
     const { ttl } = options
     const running = work()
     runs.set(key, running, { ttl })
     announce({ key, state: 'started', ttl })
     try {
       const result = await running
-      unknown.delete(key)
       announce({ key, state: 'done', result })
       return result
     } catch (error) {

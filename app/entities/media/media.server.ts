@@ -60,9 +60,16 @@ export async function placeMedia(
     return { type: mediaType, url }
   }
   const endpoint = mediaType === 'image' ? contract.media.uploadImage : contract.media.uploadVideo
-  const { data: url } = await call(endpoint, { upload: mediaFile })
+  const { data: url } = await call(endpoint, { upload: mediaFile }).catch(asNothingSaved)
   keep({ mediaUrl: shownAddress(url, platformOrigin), mediaUrlType: mediaType })
   return { type: mediaType, url }
+}
+
+/** A file that nothing names is no change, so what became of its upload is no question of whoever saves. */
+function asNothingSaved(error: unknown): never {
+  if (!(error instanceof PlatformError) || !error.isOutcomeUnknown) throw error
+  const { kind, status, platformMessage } = error
+  throw new PlatformError(kind, { status, platformMessage, cause: error })
 }
 
 /** As stored by now. A stored type or address may be one that the form does not accept. */

@@ -58,7 +58,7 @@ export async function attemptOnce(context: Context, { by, submission, url, field
 /** Why an attempt failed, for the form. */
 export function messageOf(error: PlatformError): string {
   if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
-  if (error.platformMessage !== undefined && !error.isOutcomeUnknown) return error.platformMessage
+  if (error.platformMessage !== undefined) return error.platformMessage
   const reason = error.kind === 'timeout' ? 'did not answer in time' : 'gave no usable response'
   return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
 }

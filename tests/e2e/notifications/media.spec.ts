@@ -209,6 +209,7 @@ test.describe('a platform that fails', () => {
   for (const [fault, says] of [
     ['status 500', 'Database is on fire'],
     ['status 403', 'You may not do this'],
+    ['status 504', 'Poor connection, cannot fetch data'],
   ] as const) {
     test(`during the upload makes no notification: ${fault}`, async ({ page, faulty, problems }) => {
       problems.expect(/status of 502/)

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { sendInTurn } from './calls-in-turn.ts'
+import { readBatches, sendInTurn } from './calls-in-turn.ts'
 
 const unread = () => new ServerResponse(new IncomingMessage(new Socket()))
 
@@ -21,4 +21,22 @@ it('of long answers that nobody reads one administrator has two, and others wait
   await expect.poll(() => sent).toContain('one 2')
   for (const response of [...responses, other.response]) response.destroy()
   await Promise.all([...running, theirs])
+})
+
+it('of long lists one administrator reads one batch at a time, and pages beside it', async () => {
+  const begun: string[] = []
+  const goesOn = Promise.withResolvers<void>()
+  async function* batches(name: string) {
+    begun.push(name)
+    await goesOn.promise
+    yield [name]
+  }
+  const reader = { administratorId: 'reader', response: unread(), expectAccess: async () => {} }
+  const read = async (name: string, isLong: boolean) => {
+    for await (const [row] of readBatches(batches(name), reader, isLong)) return row
+  }
+  const reading = [read('long', true), read('longer', true), read('page', false), read('next page', false)]
+  await expect.poll(() => begun).toEqual(['long', 'page', 'next page'])
+  goesOn.resolve()
+  expect(await Promise.all(reading)).toEqual(['long', 'longer', 'page', 'next page'])
 })

@@ -39,7 +39,7 @@ export function createTurns(mostRunning: number, longestQueue = mostWaiting) {
 export const readInTurn = createTurns(4)
 /** For changes: leaves connections, and places in the queue for hashing passwords, to others. */
 export const writeInTurn = createTurns(2)
-/** For the further batches of long lists, each of which takes longer than most pages. */
+/** For the batches of long lists, each of which takes longer than most pages. */
 const readOn = createTurns(1)
 
 const sendOne = createTurns(2)
@@ -54,10 +54,15 @@ export const sendInTurn = <Reply>(caller: Caller, send: () => Promise<Reply>): P
   })
 
 /** Reads batches in turn and checks access before each but the first: a long list may outlast its reader's access. */
-export async function* readBatches<Batch>(batches: AsyncIterable<Batch>, reader: Reader): AsyncGenerator<Batch> {
+export async function* readBatches<Batch>(
+  batches: AsyncIterable<Batch>,
+  reader: Reader,
+  isLong: boolean,
+): AsyncGenerator<Batch> {
   const reading = batches[Symbol.asyncIterator]()
+  const begin = isLong ? readOn : readInTurn
   try {
-    for (let next = await readInTurn(reader, () => reading.next()); !next.done;) {
+    for (let next = await begin(reader, () => reading.next()); !next.done;) {
       yield next.value
       next = await readOn(reader, () => reading.next())
       if (!next.done) await reader.expectAccess()

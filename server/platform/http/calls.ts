@@ -55,6 +55,9 @@ declare module 'fastify' {
   }
 }
 
+/** Rows: a range of more is no page, and read as a long list. */
+const longestPage = 100
+
 interface Route {
   endpoint: Endpoint
   /** Whether the number of a day is limited: of what fills the log and of views. Accounts can always be made safe. */
@@ -139,7 +142,7 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
     const result = await readInTurn(reader, () => perform(call))
     if (endpoint.response !== 'csv') return sendResult(reply, 200, result as Result<unknown>)
     const file = result as CsvResult
-    return sendCsv(reply, { ...file, batches: readBatches(file.batches, reader) })
+    return sendCsv(reply, { ...file, batches: readBatches(file.batches, reader, true) })
   }
   const isMinimal = endpoint.isReducible === true && headers.prefer === minimalPreference
   if (isMinimal) reply.header('preference-applied', minimalPreference)
@@ -147,9 +150,10 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
   const listing = { ...parseListing(queryTextOf(request), headers.range, clock), isMinimal }
   const listCall: ListCall<Endpoint> = { ...call, listing }
   const { message, page, members } = (await readInTurn(reader, () => perform(listCall))) as ListResult<Endpoint>
-  const batches = readBatches(page.batches, reader)
+  const { range } = listing
+  const batches = readBatches(page.batches, reader, !range || range.to - range.from >= longestPage)
   const body = { message, page: { ...page, batches }, members: members ?? {}, rows: endpoint.rows }
-  const send = () => sendList(reply, body, listing.range !== undefined)
+  const send = () => sendList(reply, body, range !== undefined)
   return page.isHeavy ? sendInTurn(reader, send) : send()
 }
 

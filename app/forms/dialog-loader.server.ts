@@ -40,7 +40,6 @@ export function dialogLoader<Views extends DialogViews<Views>>(
     const modal = url.searchParams.get('modal')
     const idempotencyKey = crypto.randomUUID()
     if (!isDialog(modal)) return { idempotencyKey, open: undefined, note: noteOf(modal) }
-    context.get(requestScope).isInParts = true
     const read = async (): Promise<DialogContent> => {
       try {
         requireRole(context, dialogs[modal].needs)

@@ -17,6 +17,8 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
   const { from, total, page, pages, pageSize, count } = loaded
   const pageForm = useRef<HTMLFormElement>(null)
   const sizeForm = useRef<HTMLFormElement>(null)
+  // Its field shows the page that is on its way, which is not asked for again.
+  const known = [String(page), new URLSearchParams(useComingSearch()).get(`${prefix}page`) ?? '1']
   // A number that is being typed when the scripts arrive is not sent.
   useAddressFields(pageForm, [{ name: `${prefix}page`, value: String(page), otherwise: '1' }], () => true)
   useAddressFields(sizeForm, [{ name: `${prefix}pageSize`, value: String(pageSize), otherwise: String(pageSizes[0]) }])
@@ -38,7 +40,7 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
             type="number"
             min={1}
             defaultValue={page}
-            onBlur={({ target }) => target.value !== String(page) && target.form?.requestSubmit()}
+            onBlur={({ target }) => known.includes(target.value) || target.form?.requestSubmit()}
           />
         </label>
       </Form>

@@ -38,6 +38,11 @@ describe('two people’s changes to one record', () => {
     expect(Object.keys(mergeChanges({ opened, mine, theirs: opened }).merged)).toEqual(['name', 'phone', 'city'])
   })
 
+  it('are none where an attempt without a response left an e-mail address as it was shown', () => {
+    const { opened: remaining } = afterAttempt({ email: ' ada@example.com' }, { email: 'ada@example.com' })
+    expect(parseOpened(remaining)).toEqual({ email: ' ada@example.com' })
+  })
+
   it('are mine where a value is set back that an attempt without a response may have stored', () => {
     const attempted = { ...opened, name: 'Adda', city: 'Epe' }
     const remaining = parseOpened(afterAttempt({ ...opened, city: '' }, attempted).opened)

@@ -25,7 +25,10 @@ export function parseOpened(text: string): FormValues {
  * next press is another submission than this one, which a browser repeats by itself or when its page is reloaded.
  */
 export function afterAttempt(opened: FormValues, mine: FormValues): { opened: string; attempted: string } {
-  const untouched = Object.entries(opened).filter(([name, value]) => isAsShown(mine[name] ?? '', value))
+  const untouched = Object.entries(opened).filter(([name, value]) =>
+    // Browsers show an e-mail address without the blanks around it.
+    isAsShown(mine[name] ?? '', name === 'email' ? value.trim() : value),
+  )
   return { opened: JSON.stringify(Object.fromEntries(untouched)), attempted: String(Number(mine.attempted ?? '') + 1) }
 }
 

@@ -150,18 +150,6 @@ describe('a form whose sender goes elsewhere before its response', () => {
     expect(sent).toEqual(['POST /one', 'POST /two', 'GET /staffs'])
   })
 
-  it.each([
-    ['is said not to be saved when it is left for another one and sent back', '/two', ['What you left is not saved.']],
-    ['that is sent back is not said to be left when it has been sent again', '/one', []],
-  ])('%s', async (_, next, messages) => {
-    vi.stubGlobal('fetch', async () => new Response('', { status: 422 }))
-    const going = new AbortController()
-    const first = post('/one', going.signal)
-    going.abort()
-    await Promise.all([first, post(next)])
-    expect(shown).toEqual(messages)
-  })
-
   it('has what is shown read again where its connection breaks, because it may be done', async () => {
     const { answer, posted } = await goOn()
     answer(Promise.reject(broken))

@@ -22,7 +22,6 @@ const sentBack = new Set([403, 409, 422])
 
 /** A form whose response is on its way, also to somebody who went elsewhere before it. */
 let form: Promise<unknown> = Promise.resolve()
-let newestForm: Request | undefined
 /** Milliseconds that what is asked for next waits for it: its cookies bring what became of it. */
 const longestTurn = 2_000
 
@@ -35,10 +34,7 @@ const longestTurn = 2_000
 export function fetchOverPoorConnection(request: Request): Promise<Response> {
   const turn = Promise.race([form, pause(longestTurn)])
   const response = turn.then(() => fetchUntilAnswered(request))
-  if (request.method === 'POST') {
-    form = response.catch(() => {})
-    newestForm = request
-  }
+  if (request.method === 'POST') form = response.catch(() => {})
   return response
 }
 
@@ -52,9 +48,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
       try {
         const response = await fetchOnce(request, wait > firstWait)
         if (!isRefused(response)) {
-          // One that was sent a second time is not left.
-          const isLeft = request.signal.aborted && (newestForm === request || newestForm?.url !== request.url)
-          if (isForm && isLeft && sentBack.has(response.status)) {
+          if (isForm && request.signal.aborted && sentBack.has(response.status)) {
             showToast({
               key: `unsaved ${performance.now()}`,
               kind: 'error',

@@ -43,6 +43,24 @@ it('notifications for very many businesses come in shorter parts, whole from par
   expect(await read(undefined)).toEqual(numbered('n', 100, 1))
 })
 
+it('notifications with very long messages come in shorter parts, also without their targets', async () => {
+  await database().pool.query(`
+    insert into notifications (id, title, type, message, media_type, media_url, start_date, end_date, status, target,
+      created_by_name, created_at)
+    select 'long-' || n, 'Notice', 'banner', repeat('ọ', 5000), 'none', '', now(), now(), 'active', '{}', 'Ada',
+      '2027-01-01'::timestamptz + n * interval '1 minute'
+    from generate_series(1, 2000) as n`)
+  const context = { db: reader(), clock, businessTimeZone: 'Africa/Lagos' } as unknown as StoreContext
+  const list = (isMinimal: boolean) =>
+    createNotificationStore(context).list({} as never, listing({ from: 0, to: 1999 }, { isMinimal }))
+  for (const isMinimal of [true, false]) {
+    const read = await rowsOf(await list(isMinimal))
+    expect(read.length).toBeGreaterThan(400)
+    expect(read.length).toBeLessThan(600)
+    expect(read).toEqual(numbered('long', 2000, 2001 - read.length))
+  }
+})
+
 it('log entries with very long changes come in shorter parts, also those of several values in one order', async () => {
   await database().pool.query(`
     insert into logs (id, action, activity, details, user_full_name, user_role, user_email, created_at, admin_id, before, after)

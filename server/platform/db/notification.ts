@@ -79,13 +79,13 @@ const notificationList = (now: Date): ListDefinition<SortKey> => ({
   searchStatuses: { ...statusWords('lower(status)', ['active', 'inactive']), ...phasesAt(now) },
   searchTimes: ['start_date', 'end_date', 'created_at'],
   // A rule may mean all businesses.
-  weight: sql`case when target_rule is null then 20 * target_count else 200000 end`,
+  weight: sql`octet_length(message) + case when target_rule is null then 20 * target_count else 200000 end`,
 })
 
 const summaryOf = (list: ListDefinition<SortKey>): ListDefinition<SortKey> => ({
   ...list,
   fields: { ...list.fields, target: field.unsorted(`'{}'::text[]`) },
-  weight: undefined,
+  weight: sql`octet_length(message)`,
 })
 
 export function createNotificationStore(context: StoreContext) {

@@ -55,7 +55,7 @@ declare module 'fastify' {
   }
 }
 
-/** Rows: a range of more is no page, and read as a long list. */
+/** Rows: more is no page, and read and sent as a long list. */
 const longestPage = 100
 
 interface Route {
@@ -151,10 +151,11 @@ async function read({ endpoint, operation }: Route, request: FastifyRequest, rep
   const listCall: ListCall<Endpoint> = { ...call, listing }
   const { message, page, members } = (await readInTurn(reader, () => perform(listCall))) as ListResult<Endpoint>
   const { range } = listing
-  const batches = readBatches(page.batches, reader, !range || range.to - range.from >= longestPage)
+  const isLong = Math.min(range ? range.to - range.from + 1 : page.total, page.total) > longestPage
+  const batches = readBatches(page.batches, reader, isLong)
   const body = { message, page: { ...page, batches }, members: members ?? {}, rows: endpoint.rows }
   const send = () => sendList(reply, body, range !== undefined)
-  return page.isHeavy ? sendInTurn(reader, send) : send()
+  return isLong || page.isHeavy ? sendInTurn(reader, send) : send()
 }
 
 async function write({ endpoint, operation, isLimited }: Route, request: FastifyRequest, reply: FastifyReply) {

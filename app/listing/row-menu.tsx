@@ -8,7 +8,7 @@ import type { Intent } from '~/mutations/intents'
 import { useMayDo } from '~/session/permission'
 import { Icon, type IconName } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
-import { moveInMenu } from '~/ui/menu-keys'
+import { useMenuKeys } from '~/ui/menu-keys'
 
 export interface OpenRow<Data> {
   id: string
@@ -30,6 +30,7 @@ interface RowMenuProps {
 export function RowMenu({ row, onClose, children }: RowMenuProps) {
   const { control } = row
   const popover = useRef<HTMLDivElement>(null)
+  const onKeyDown = useMenuKeys()
   const { key } = useLocation()
 
   // A step that was taken while the menu was loading, or open, leads to where its row is not.
@@ -69,7 +70,7 @@ export function RowMenu({ row, onClose, children }: RowMenuProps) {
       }}
       // The event follows the closing, by when the menu may be open again.
       onToggle={(event) => !isOpen(event.currentTarget) && onClose()}
-      onKeyDown={moveInMenu}
+      onKeyDown={onKeyDown}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, button')) popover.current?.hidePopover()
       }}

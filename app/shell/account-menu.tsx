@@ -6,7 +6,7 @@ import { menuPlace } from './navigation'
 import { PreferenceForm } from './preference-form'
 import { Icon } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
-import { moveInMenu } from '~/ui/menu-keys'
+import { useMenuKeys } from '~/ui/menu-keys'
 
 /** In a low window all of the menu is in sight, so that its last entry is seen to be there. */
 const itemClass = clsx(menuItemClass, 'low:min-h-7')
@@ -24,6 +24,7 @@ const initialsOf = (name: string): string =>
 export function AccountMenu() {
   // Also where a screen or the shell failed.
   const root = useRouteLoaderData<Partial<Record<'name' | 'role' | 'theme' | 'density', string>>>('root')
+  const onKeyDown = useMenuKeys()
   const name = root?.name ?? ''
   return (
     <>
@@ -51,7 +52,7 @@ export function AccountMenu() {
         role="group"
         aria-label="Account"
         className={clsx(menuClass, menuPlace)}
-        onKeyDown={moveInMenu}
+        onKeyDown={onKeyDown}
         onClick={(event) => {
           // Links change the screen beneath the menu.
           if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover()

@@ -4,7 +4,7 @@ import { replacesChoices } from '~/lib/screen-url'
 import { navigationPathOf, titleOf } from '~/lib/titles'
 import { Button } from '~/ui/button'
 import { Icon, type IconName } from '~/ui/icon'
-import { moveInMenu } from '~/ui/menu-keys'
+import { useMenuKeys } from '~/ui/menu-keys'
 
 const menuId = 'main-menu'
 
@@ -47,6 +47,7 @@ const linkClass = clsx(
 
 /** One list of links. As a menu it is a native popover, which works without scripts. */
 export function Navigation({ isInert }: { isInert: boolean }) {
+  const onKeyDown = useMenuKeys()
   const current = navigationPathOf(useLocation().pathname)
   return (
     <nav
@@ -55,7 +56,7 @@ export function Navigation({ isInert }: { isInert: boolean }) {
       className={clsx(menuPlace, besideScreen, asMenu)}
       aria-label="Main"
       inert={isInert}
-      onKeyDown={moveInMenu}
+      onKeyDown={onKeyDown}
       onClick={(event) => event.currentTarget.hidePopover()}
     >
       {entries.map(([path, icon]) => (

@@ -58,7 +58,7 @@ test.describe('signed in', () => {
     }
   })
 
-  test('a letter in the open menu leads to an entry', { tag: '@rest' }, async ({ page }) => {
+  test('letters typed in the open menu find an entry', { tag: '@rest' }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 800 })
     await page.goto('/businesses')
     await page.getByRole('button', { name: 'Menu' }).focus()
@@ -68,7 +68,7 @@ test.describe('signed in', () => {
     await whenInteractive(navigation)
     await page.keyboard.press('Tab')
     await expect(navigation.getByRole('link', { name: 'Dashboard' })).toBeFocused()
-    await page.keyboard.press('r')
+    await page.keyboard.type('rep')
     await expect(navigation.getByRole('link', { name: 'Reports' })).toBeFocused()
   })
 

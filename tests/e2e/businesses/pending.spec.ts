@@ -3,6 +3,23 @@ import { expect, test, type FaultyWorld } from '../../support/browser.ts'
 import { actionNamed, actionsOf, isActive, openSettings } from '../../support/business-list.ts'
 import { dialog, expectMessage, message, whenInteractive } from '../../support/page.ts'
 
+function businessOf({ plain }: FaultyWorld) {
+  const stored = plain.store.businesses.find(isActive)
+  return { id: String(stored?._id), name: String(stored?.businessName), email: String(stored?.email) }
+}
+
+async function openList(page: Page, faulty: FaultyWorld) {
+  const business = businessOf(faulty)
+  await page.goto(`${faulty.console.origin}/businesses?search=${business.email}`)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+  return business
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByLabel(`Actions for ${name}`).click()
+  await actionNamed(actionsOf(page, name), action).click()
+}
+
 test.describe('the message that something is running', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
@@ -18,23 +35,6 @@ test.describe('the message that something is running', () => {
 
   const everShown = (page: Page) => page.evaluate(() => (window as unknown as { pendingTexts: string[] }).pendingTexts)
   const pending = (page: Page) => page.locator('[data-slot=toast][data-kind="pending"]')
-
-  function businessOf({ plain }: FaultyWorld) {
-    const stored = plain.store.businesses.find(isActive)
-    return { id: String(stored?._id), name: String(stored?.businessName), email: String(stored?.email) }
-  }
-
-  async function openList(page: Page, faulty: FaultyWorld) {
-    const business = businessOf(faulty)
-    await page.goto(`${faulty.console.origin}/businesses?search=${business.email}`)
-    await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
-    return business
-  }
-
-  async function act(page: Page, name: string, action: string): Promise<void> {
-    await page.getByLabel(`Actions for ${name}`).click()
-    await actionNamed(actionsOf(page, name), action).click()
-  }
 
   test('gives way to the outcome, while the list is still read again', { tag: '@rest' }, async ({ page, faulty }) => {
     const { name } = await openList(page, faulty)
@@ -62,31 +62,6 @@ test.describe('the message that something is running', () => {
       await expectMessage(page, 'Business activated!')
       await expect(pending(page)).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'Businesses list' })).toHaveAttribute('aria-busy', 'true')
-    },
-  )
-
-  test(
-    'of a failure stays under that of a success on a phone',
-    { tag: '@rest' },
-    async ({ page, faulty, problems }) => {
-      problems.expect(/status of 502/)
-      await page.setViewportSize({ width: 360, height: 740 })
-      const { name } = await openList(page, faulty)
-      await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'POST', times: 1 })
-      await act(page, name, 'Deactivate')
-      const failure = page.locator('[data-slot=toast][data-kind="error"]')
-      // Under the pointer it stays as long as this takes.
-      await failure.hover()
-      await page.getByLabel(`Actions for ${name}`).dispatchEvent('click')
-      await actionNamed(actionsOf(page, name), 'Deactivate').dispatchEvent('click')
-      const success = message(page, 'Business deactivated!')
-      await expect(success).toBeVisible()
-      await expect(failure).toBeVisible()
-      const isInFront = (element: Element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-      }
-      await expect.poll(() => success.evaluate(isInFront)).toBe(true)
     },
   )
 
@@ -146,6 +121,31 @@ test.describe('the message that something is running', () => {
     },
   )
 })
+
+test(
+  'the message of a failure stays under that of a success on a phone',
+  { tag: '@rest' },
+  async ({ page, faulty, problems }) => {
+    problems.expect(/status of 502/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { name } = await openList(page, faulty)
+    await faulty.misbehaving.misbehave({ kind: 'status 500', method: 'POST', times: 1 })
+    await act(page, name, 'Deactivate')
+    const failure = page.locator('[data-slot=toast][data-kind="error"]')
+    // Under the pointer it stays as long as this takes.
+    await failure.hover()
+    await page.getByLabel(`Actions for ${name}`).dispatchEvent('click')
+    await actionNamed(actionsOf(page, name), 'Deactivate').dispatchEvent('click')
+    const success = message(page, 'Business deactivated!')
+    await expect(success).toBeVisible()
+    await expect(failure).toBeVisible()
+    const isInFront = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }
+    await expect.poll(() => success.evaluate(isInFront)).toBe(true)
+  },
+)
 
 test.describe('a platform that cannot read the session’s token', () => {
   test.beforeEach(({ problems }) => problems.expect(/status of 4\d\d/))

@@ -1,31 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
-import { currentSession, offers, signOut } from '~/session/session.server'
-import { type Browser, openBrowser, type PageArguments } from '~/test-support/browser'
-import { platformOfFile, type TestResponse } from '~/test-support/test-platform'
-import { signInWith } from './sign-in.server'
+import { expect, it } from 'vitest'
+import { currentSession, offers } from '~/session/session.server'
+import type { PageArguments } from '~/test-support/browser'
+import type { TestResponse } from '~/test-support/test-platform'
+import { asksForCode, secret, welcome, startSigningIn } from './sign-in.fixture'
 
-let browser: Browser
-const platform = platformOfFile()
-beforeEach(() => {
-  browser = openBrowser({ settings: { platformUrl: platform.url } })
-})
-
-const secret = 'correct horse battery staple'
-const asksForCode = {
-  status: 401,
-  body: { message: 'enter the code', data: { secondFactor: 'totp', challenge: 'the challenge' } },
-}
-const welcome = { body: { message: 'Welcome', data: { token: 't', data: { firstName: 'Ada' }, device: 'the proof' } } }
-
-/** Posts the login page's form: the page that comes back, if there is no redirect. */
-async function post(fields: Record<string, string>) {
-  const init = { method: 'POST', body: new URLSearchParams(fields) }
-  const { value } = await browser.visit('/login', ({ request, context }) => signInWith(request, context), init)
-  return value instanceof Response || !value ? {} : { view: value.data, status: value.init?.status }
-}
-const givePassword = () => post({ email: 'ada@example.ng', password: secret })
+const { platform, browser, post, givePassword } = startSigningIn()
 const isSignedIn = async () =>
-  (await browser.visit('/login', ({ context }) => currentSession(context) !== undefined)).value
+  (await browser().visit('/login', ({ context }) => currentSession(context) !== undefined)).value
 
 it.each<[string, TestResponse]>([
   ['without a body', { status: 204 }],
@@ -103,30 +84,8 @@ it.each([
   expect(platform.calls).toEqual([])
 })
 
-it('names the device that the platform knows at both steps, to a platform that shares the console’s key', async () => {
-  const settings = { platformUrl: platform.url, clientAddressKey: 'shared with the platform' }
-  browser = openBrowser({ settings })
-  platform.respond = () => welcome
-  await givePassword()
-  await browser.visit('/sign-out', ({ context }) => signOut(context))
-  platform.respond = ({ path }) => (path.endsWith('/code') ? welcome : asksForCode)
-  await givePassword()
-  await post({ code: '123456' })
-  const steps = platform.calls.filter(({ path }) => path.startsWith('/auth/'))
-  const named = steps.map(({ headers }) => headers['x-client-device'])
-  expect(named).toEqual([undefined, 'the proof', 'the proof'])
-})
-
-it('tells any other platform of no device', async () => {
-  platform.respond = () => welcome
-  await givePassword()
-  await givePassword()
-  expect(browser.cookies.has('device')).toBe(true)
-  for (const { headers } of platform.calls) expect(headers).not.toHaveProperty('x-client-device')
-})
-
 it('has the first page ask once more what a platform offers that has refused to say', async () => {
-  const offered = async () => (await browser.visit('/dashboard', isOffered, { isGuarded: true })).value
+  const offered = async () => (await browser().visit('/dashboard', isOffered, { isGuarded: true })).value
   const isOffered = ({ context }: PageArguments) => offers(context, 'roles')
   platform.respond = ({ path }) => (path === '/admin/capabilities' ? { status: 404 } : welcome)
   await givePassword()

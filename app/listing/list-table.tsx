@@ -12,7 +12,7 @@ import { TableRows } from './table-rows'
 interface ListTableProps<Data> {
   list: ListView<Data>
   page: LoadedPage<Data>
-  onActions?: (row: OpenRow<Data>) => void | Promise<void>
+  onActions?: (row: OpenRow) => void | Promise<void>
   /** The pointer or focus is near a row's actions, so their code can be loaded. */
   onNearActions?: () => void
 }
@@ -23,7 +23,7 @@ interface ListTableProps<Data> {
  */
 export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTableProps<Data>) {
   const { name, columns, rowDialog } = list
-  const { count, data } = page
+  const { count } = page
   const frame = useRef<HTMLDivElement>(null)
 
   /** Runs before the control's link, which opens the dialog that replaces the menu without scripts. */
@@ -33,8 +33,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
     if (!(control instanceof HTMLAnchorElement) || !row || !onActions || isModifiedClick(event)) return
     event.preventDefault()
     const name = control.ariaLabel?.slice(actionsOf.length) ?? ''
-    // Without `rowData` the data is undefined.
-    void onActions({ id: row.dataset.id ?? '', name, data: data[row.sectionRowIndex] as Data, control })
+    void onActions({ id: row.dataset.id ?? '', name, control })
   }
 
   const hasLinks =

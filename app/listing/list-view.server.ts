@@ -150,7 +150,10 @@ function rowsOf<E extends Endpoint, Data>(
 ): Pick<LoadedPage<Data>, 'count' | 'markup' | typeof markupOfDocument | 'data' | 'rowIntents' | 'rows'> {
   const { rowControl, rowDialog, selectable, actionsNeed = 'read', ownTable } = list
   const views = rowViews(list, page.rows, timeZoneOf(context))
-  const of = { count: views.length, data: list.rowData ? views.map(({ data }) => data) : [] }
+  const of = {
+    count: views.length,
+    data: list.rowData ? Object.fromEntries(views.map(({ id, data }) => [id, data])) : {},
+  }
   if (ownTable) return { ...of, rowIntents: [], rows: views }
   const controls = page.rows.map((row, index) => rowControl?.(row, views[index]?.name ?? ''))
   const [first] = controls

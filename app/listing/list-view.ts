@@ -115,7 +115,8 @@ export interface LoadedPage<Data = unknown> {
   /** The rows as HTML; the data of a document have them at `markupOfDocument`. */
   markup?: string
   [markupOfDocument]?: string
-  data: Data[]
+  /** What the rows' actions need, by the row's id; empty for lists without it. */
+  data: Record<string, Data>
   /** Intents of the rows' buttons, whose forms are outside of the table. */
   rowIntents: string[]
   /** Only for lists with `ownTable`. */

@@ -40,7 +40,7 @@ const listOf = (names: readonly string[], options: ListOptions = {}) => ({
     ok: true as const,
     count: names.length,
     markup: markupOf(names, options),
-    data: [],
+    data: {},
     rowIntents: [],
     rows: [],
     from: options.from ?? 0,

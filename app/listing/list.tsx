@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, use, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, use, useDeferredValue, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { loadCode } from '~/toasts/poor-connection'
 import { useMayDo } from '~/session/permission'
@@ -11,7 +11,7 @@ import { ListTable } from './list-table'
 import type { ListView, LoadedPage } from './list-view'
 import { busyClass } from '~/ui/busy'
 import { useIsShown } from './is-shown'
-import type { RowActions } from './row-actions'
+import type { RowActions, RowMenuOf } from './row-actions'
 import { RowControlForms } from './row-control'
 import type { OpenRow } from './row-menu'
 import { selectionForm, selectionIn, SelectLink } from './selection'
@@ -83,27 +83,19 @@ function ListCard({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & { page: LoadedPage<Data> }) {
-  const [menu, setMenu] = useState<ReactNode>()
-  const menuControl = useRef<HTMLElement>(undefined)
+  const [menu, setMenu] = useState<{ row: OpenRow; menuOf: RowMenuOf<Data> }>()
   // With the rows that have the boxes.
   const selection = selectionIn(useDeferredValue(useLocation().search))
-  const { count, from, total } = page
+  const { count, from, total, data } = page
 
-  useLayoutEffect(() => {
-    // Its row may have gone with the rows before these.
-    if (!menuControl.current?.isConnected) setMenu(undefined)
-  }, [page])
-
-  async function openMenu(row: OpenRow<Data>) {
+  async function openMenu(row: OpenRow) {
     const isBusy = () => row.control.closest('[aria-busy=true]') !== null
     const wasBusy = isBusy()
     try {
       const menuOf = await actions?.()
       // Something else was asked for while the code was loading.
       if (isBusy() && !wasBusy) return
-      const opened = menuOf?.(row, () => setMenu((now) => (now === opened ? undefined : now)))
-      menuControl.current = row.control
-      setMenu(opened)
+      setMenu(menuOf && { row, menuOf })
     } catch {
       // If the menu's code can't be loaded, its dialog replaces it.
       window.location.assign(row.control.href)
@@ -130,7 +122,8 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
       {count === 0 && <EmptyList list={list} page={page} />}
       <RowControlForms intents={page.rowIntents} />
       {!list.isPreview && total > 0 && <ListFooter page={page} prefix={list.prefix} name={list.name} />}
-      {menu}
+      {/* An open menu follows its record, which may have been read again. */}
+      {menu?.menuOf(menu.row, data[menu.row.id], () => setMenu((now) => (now === menu ? undefined : now)))}
     </>
   )
 }

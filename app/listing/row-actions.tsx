@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { OpenRow } from './row-menu'
 
-export type RowActions<Data> = () => Promise<(row: OpenRow<Data>, onClose: () => void) => ReactNode>
+export type RowMenuOf<Data> = (row: OpenRow, data: Data | undefined, onClose: () => void) => ReactNode
+
+export type RowActions<Data> = () => Promise<RowMenuOf<Data>>
 
 /** The properties of the actions without `id`, which come from the list's `rowData`. */
 type DataOf<Props> = [Exclude<keyof Props, 'id'>] extends [never] ? undefined : Omit<Props, 'id'>
@@ -15,10 +17,10 @@ export function rowActions<Props extends { id: string }>(
 ): RowActions<DataOf<Props>> {
   return async () => {
     const [{ RowMenu }, Items] = await Promise.all([import('./row-menu'), loadItems()])
-    return (row, onClose) => (
+    return (row, data, onClose) => (
       <RowMenu row={row} onClose={onClose}>
         {/* `Props` are the id and the data. */}
-        <Items {...({ id: row.id, ...row.data } as unknown as Props)} />
+        <Items {...({ id: row.id, ...data } as unknown as Props)} />
       </RowMenu>
     )
   }

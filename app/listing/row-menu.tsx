@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Dialog } from '~/forms/dialogs'
 import { IntentButton } from '~/forms/screen-form'
 import { useComingSearch } from '~/lib/coming-search'
@@ -10,15 +10,14 @@ import { Icon, type IconName } from '~/ui/icon'
 import { menuClass, menuItemClass, menuLabelClass } from '~/ui/dropdown-menu'
 import { useMenuKeys } from '~/ui/menu-keys'
 
-export interface OpenRow<Data> {
+export interface OpenRow {
   id: string
   name: string
-  data: Data
   control: HTMLAnchorElement
 }
 
 interface RowMenuProps {
-  row: OpenRow<unknown>
+  row: OpenRow
   onClose: () => void
   children: ReactNode
 }
@@ -31,12 +30,11 @@ export function RowMenu({ row, onClose, children }: RowMenuProps) {
   const { control } = row
   const popover = useRef<HTMLDivElement>(null)
   const onKeyDown = useMenuKeys()
-  const { key } = useLocation()
 
-  // A step that was taken while the menu was loading, or open, leads to where its row is not.
+  // The list renders its menu with each step and each read, after which the row may be out of reach or gone.
   useLayoutEffect(() => {
     if (isOutOfReach(control)) onClose()
-  }, [control, key, onClose])
+  })
 
   useLayoutEffect(() => {
     const element = popover.current

@@ -109,3 +109,16 @@ test(
     await expect(menu).toHaveCount(0)
   },
 )
+
+test('a menu that is opened over a late list follows its record', { tag: '@rest' }, async ({ page, list }) => {
+  const name = await list.getByRole('rowheader').first().innerText()
+  const control = list.getByLabel(`Actions for ${name}`)
+  await control.click()
+  const menu = page.getByRole('group', { name: `Actions for ${name}` })
+  const wasActive = await menu.getByRole('button', { name: 'Deactivate', exact: true }).isVisible()
+  const [before, after] = wasActive ? ['Deactivate', 'Activate'] : ['Activate', 'Deactivate']
+  await menu.getByRole('button', { name: before, exact: true }).click()
+  await control.click()
+  await expect(menu.getByRole('button', { name: before, exact: true })).toBeVisible()
+  await expect(menu.getByRole('button', { name: after, exact: true })).toBeVisible()
+})

@@ -59,6 +59,7 @@ it('records that are too long for one long range are read in shorter ones', asyn
 it.each([
   ['come before the rows that were read', (rows: unknown[]) => rows.unshift(...idsOf('new', 30))],
   ['come before them in a number that no range covers', (rows: unknown[]) => rows.unshift(...idsOf('new', 2_500))],
+  ['come before them, nearly as many as a range holds', (rows: unknown[]) => rows.unshift(...idsOf('new', 950))],
   ['go from before them', (rows: unknown[]) => rows.splice(0, 40)],
   ['go from before them in a number that no overlap covers', (rows: unknown[]) => rows.splice(0, 300)],
   ['go and come', (rows: unknown[]) => rows.splice(500, 60, ...idsOf('new', 90))],

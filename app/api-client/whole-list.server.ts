@@ -71,7 +71,8 @@ export async function* readRanges<E extends Endpoint>(
     // Otherwise as many were added in front: those that were read come later, and what is unread after the last of them.
     isBehind = !unread || (isBehind && unread.length === 0)
     if (unread) yield { rows: unread, data, size, isPartial }
-    if (!isBehind) before = rows
+    // A range with nothing unread may end before the last row that was read.
+    if (unread && unread.length > 0) before = rows
     overlap = overlapWith(rows)
     from = contentRange?.before ?? 0
     if (!contentRange || rows.length === 0 || from >= contentRange.total) {

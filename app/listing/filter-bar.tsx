@@ -22,7 +22,7 @@ interface FilterBarProps {
 export function FilterBar(properties: FilterBarProps) {
   const skeleton = (
     <>
-      <Skeleton className="h-8 w-72" />
+      <Skeleton className={`h-8 max-w-72 ${properties.className ?? ''}`} />
       <StillWaiting />
     </>
   )

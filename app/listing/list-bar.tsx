@@ -16,7 +16,7 @@ export const ListBar = ({ of: list, children }: { of: ListView; children?: React
     // The way to the columns alone, which a phone does not show, is nothing.
     className="flex flex-wrap items-start gap-1.5 px-3 py-2.5 empty:hidden max-md:p-2 max-md:has-[>div:only-child>a:only-child]:hidden"
   >
-    <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem]" />}>
+    <Await value={list.page} fallback={<Skeleton className="h-8 flex-[0_1_15.5rem] max-md:flex-[1_1_8rem]" />}>
       {(page) =>
         // One record needs no search, but an existing search must stay editable, also where its rows could not be read.
         ((page.ok && page.unsearchedTotal > 1) || list.search !== '') && (

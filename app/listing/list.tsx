@@ -51,7 +51,7 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: List
       )}
       {/* The rows' background must not cover the card's rounded corners. A page that arrives at once does not blink. */}
       <div className={`overflow-clip rounded-b-xl max-md:rounded-xl ${busyClass}`}>
-        <Await value={list.page} fallback={<ListSkeleton isNoted={isNoted} />}>
+        <Await value={list.page} fallback={<ListSkeleton of={list} isNoted={isNoted} />}>
           {(page) =>
             page.ok ? (
               <Page of={list} page={page} bulkActions={bulkActions} actions={actions} />

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigationType, useRevalidator } from 'react-router'
 import { type LoadedPage, markupOfDocument } from './list-view'
 
 /**
@@ -9,6 +9,7 @@ import { type LoadedPage, markupOfDocument } from './list-view'
 export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<HTMLElement | null> }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { revalidate } = useRevalidator()
+  const isBack = useNavigationType() === 'POP'
   const [first] = useState({ __html: page.markup ?? page[markupOfDocument] ?? '' })
   const shown = useRef(page)
   const last = useRef<{ id?: string; place: number }>(undefined)
@@ -25,8 +26,9 @@ export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<
     } else if (isNew) changeRows(element, page.markup)
     if (page.from !== from) {
       last.current = undefined
-      // A new page begins at its first row.
-      if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' })
+      // A new page begins at its first row; the router has returned to the position on an earlier one.
+      if (!isBack && (frame.current?.getBoundingClientRect().top ?? 0) < 0)
+        frame.current?.scrollIntoView({ block: 'start' })
     }
     // If the focused row is gone, as after it was deleted, the row that took its place gets the focus.
     const { id, place = 0 } = last.current ?? {}
@@ -36,7 +38,7 @@ export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<
     const row = element.rows[Math.min(place, element.rows.length - 1)]
     const control = row?.querySelector<HTMLElement>('.row-actions') ?? row?.querySelector('a')
     control?.focus({ preventScroll: true })
-  }, [page, frame, revalidate])
+  }, [page, frame, revalidate, isBack])
 
   function remember({ target }: FocusEvent) {
     const row = target.closest('tr')

@@ -19,7 +19,7 @@ async function renderTextFilter() {
     const value = new URLSearchParams(useLocation().search).get('businessRef') ?? ''
     const field = { kind: 'text' as const, name: 'businessRef', label: 'Business Ref', value }
     const chips = [{ label: 'Business Ref', fields: [field] }]
-    return <FilterBar of={{ name: 'Filters', prefix: '', chips, hasSearch: false, cleared: '?' }} />
+    return <FilterBar of={{ name: 'Filters', prefix: '', chips, hasSearch: false, cleared: '?' }} className="" />
   }
   const loader = ({ request }: { request: Request }) => {
     queries.push(new URL(request.url).search)

@@ -16,13 +16,13 @@ import { Skeleton } from '~/ui/skeleton'
 
 interface FilterBarProps {
   of: FilterView
-  className?: string
+  className: string
 }
 
 export function FilterBar(properties: FilterBarProps) {
   const skeleton = (
     <>
-      <Skeleton className={`h-8 max-w-72 ${properties.className ?? ''}`} />
+      <Skeleton className={`h-8 max-w-72 ${properties.className}`} />
       <StillWaiting />
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Empty } from '~/ui/empty'
 import { StillWaiting } from '~/ui/still-waiting'
-import { type ListView, type LoadedPage, pageSizes } from './list-view'
+import type { ListView, LoadedPage } from './list-view'
 import { replacesChoices } from '~/lib/screen-url'
 import { AutomaticRetry, Note, RetryLink } from './panel'
 import { buttonVariants } from '~/ui/button'
@@ -48,12 +48,12 @@ export const ListNotes = ({ of: page }: { of: LoadedPage }) => (
   </>
 )
 
-/** As high as a full page with its footer, so that a step back finds its position. */
+/** As high as a page of 20 rows with head and footer, so that a step back finds its position. */
 export const ListSkeleton = ({ of: { isPreview }, isNoted }: { of: ListView; isNoted?: boolean }) => (
   <>
     {!isNoted && <StillWaiting />}
-    <div role="status" aria-label="Loading..." className={isPreview ? undefined : 'pb-19'}>
-      {Array.from({ length: isPreview ? 5 : pageSizes[0] }, (_, row) => (
+    <div role="status" aria-label="Loading...">
+      {Array.from({ length: isPreview ? 5 : 23 }, (_, row) => (
         // As high as a row, or as a card on a phone.
         <div
           key={row}

@@ -89,7 +89,7 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
   const { count, from, total, data } = page
 
   async function openMenu(row: OpenRow) {
-    const isBusy = () => row.control.closest('[aria-busy=true]') !== null
+    const isBusy = () => row.control.closest('[aria-busy=true]')
     const wasBusy = isBusy()
     try {
       const menuOf = await actions?.()

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigationType, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { type LoadedPage, markupOfDocument } from './list-view'
 
 /**
@@ -9,7 +9,6 @@ import { type LoadedPage, markupOfDocument } from './list-view'
 export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<HTMLElement | null> }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { revalidate } = useRevalidator()
-  const isBack = useNavigationType() === 'POP'
   const [first] = useState({ __html: page.markup ?? page[markupOfDocument] ?? '' })
   const shown = useRef(page)
   const last = useRef<{ id?: string; place: number }>(undefined)
@@ -27,6 +26,7 @@ export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<
     if (page.from !== from) {
       last.current = undefined
       // A new page begins at its first row; the router has returned to the position on an earlier one.
+      const isBack = window.__reactRouterDataRouter?.state.historyAction === 'POP'
       if (!isBack && (frame.current?.getBoundingClientRect().top ?? 0) < 0)
         frame.current?.scrollIntoView({ block: 'start' })
     }
@@ -38,7 +38,7 @@ export function TableRows({ page, frame }: { page: LoadedPage; frame: RefObject<
     const row = element.rows[Math.min(place, element.rows.length - 1)]
     const control = row?.querySelector<HTMLElement>('.row-actions') ?? row?.querySelector('a')
     control?.focus({ preventScroll: true })
-  }, [page, frame, revalidate, isBack])
+  }, [page, frame, revalidate])
 
   function remember({ target }: FocusEvent) {
     const row = target.closest('tr')

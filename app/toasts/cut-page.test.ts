@@ -9,6 +9,7 @@ const opened = (): Router['state'] => ({
   location: { pathname: '/admins' },
   navigation: idle,
   revalidation: 'idle',
+  historyAction: 'PUSH',
   loaderData: {},
 })
 const state = opened()

@@ -3,6 +3,7 @@ interface Router {
     location: { pathname: string }
     navigation: { state: 'idle' | 'loading' | 'submitting'; location?: { pathname: string } }
     revalidation: 'idle' | 'loading'
+    historyAction: 'POP' | 'PUSH' | 'REPLACE'
     loaderData: object
   }
   revalidate: () => Promise<void>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { type ComponentProps, useId } from 'react'
 import { Card, cardClass, CardHeader } from './card'
 import { emptyValue } from './empty-value'
+import { Icon } from './icon'
 
 export interface Trend {
   direction: 'up' | 'down' | 'level'
@@ -42,12 +43,7 @@ export const FigureCard = ({ title, value, trend }: { title: string; value: stri
     {trend && (
       <p className="flex items-center gap-1">
         {trend.direction !== 'level' && (
-          <svg viewBox="0 0 24 24" width={12} className="icon" aria-hidden>
-            <path
-              d="M16 7h6v6M22 7l-8.5 8.5-5-5L2 17"
-              transform={trend.direction === 'up' ? undefined : 'matrix(1 0 0 -1 0 24)'}
-            />
-          </svg>
+          <Icon name={trend.direction === 'up' ? 'TrendingUp' : 'TrendingDown'} size={12} />
         )}
         {trend.text}
       </p>

@@ -41,6 +41,8 @@ export const iconNames = [
   'ToggleLeft',
   'ToggleRight',
   'Trash2',
+  'TrendingDown',
+  'TrendingUp',
   'TriangleAlert',
   'UserPlus',
   'Users',

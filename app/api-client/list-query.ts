@@ -28,6 +28,8 @@ export interface ListPage<E extends Endpoint> {
   allRows?: readonly RowOf<E>[]
   /** When the rows were read, if a refresh failed and they are the last good ones. */
   staleSince?: number
+  /** Why the refresh failed, for administrators. */
+  staleReason?: string
 }
 
 export function rowsOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): RowOf<E>[] {

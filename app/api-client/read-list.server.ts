@@ -18,11 +18,11 @@ export async function readListPage<E extends Endpoint>(context: Context, request
     return await readPage(context, request)
   } catch (error) {
     const { lists } = context.get(platformContext)
-    const isTransient = error instanceof PlatformError && error.isTransient
-    const stale = isTransient ? lists.getStale(context.get(apiSessionContext), request) : undefined
+    if (!(error instanceof PlatformError) || !error.isTransient) throw error
+    const stale = lists.getStale(context.get(apiSessionContext), request)
     if (!stale) throw error
     const page = stale.isWhole ? await pageOf(context, request, stale) : cachedPage<E>(stale, stale.total)
-    return { ...page, staleSince: stale.readAt }
+    return { ...page, staleSince: stale.readAt, staleReason: error.userMessage }
   }
 }
 

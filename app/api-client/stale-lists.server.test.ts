@@ -11,13 +11,14 @@ describe.each(kinds)('when a refresh of a list fails whose platform %s', (_, res
     platform.respond = responding('old')
     await page({ page: 2 })
     later(60_000)
-    platform.respond = () => ({ status: 500 })
+    platform.respond = () => ({ status: 500, body: { message: 'back at 15:00' } })
   })
 
-  it('the last good rows stay, with the time they are from', async () => {
+  it('the last good rows stay, with the time they are from and the platform’s message', async () => {
     const stale = await page({ page: 2 })
     expect(stale.rows[0]?.businessName).toBe('old 20')
     expect(stale).toMatchObject({ from: 20, total: 45, staleSince: Date.parse('2026-11-20T13:05:00Z') })
+    expect(stale.staleReason).toBe('Back at 15:00')
   })
 
   it('where the screen does not tell their time they are not shown', async () => {

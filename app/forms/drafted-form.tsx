@@ -116,10 +116,10 @@ function Kept({ administrator, wasSent = false, children }: KeptProps) {
       const [form] = openForms()
       if (form) keepDraft(form, { administrator, key, wasSent: isSent })
     }
-    // It has been sent since, or has come back refused.
+    // It has been sent since, or has come back: refused, or with another number of attempts.
     if (storedDrafts().some((draft) => draft.key === key)) keep()
     return onTyping(keep)
-  }, [administrator, key, isSent])
+  }, [administrator, key, isSent, outcome])
   useEffect(() => {
     const modal = openModal()
     return () => {

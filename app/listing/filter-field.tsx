@@ -19,7 +19,7 @@ export function FilterFieldInput({ field, fields }: FilterFieldProps) {
       <label htmlFor={control.id}>{label}</label>
       {kind === 'select' ? (
         <Select {...control} disabled={isWaiting}>
-          <option value="">{options.length === 0 && !isWaiting ? 'No options' : 'Select...'}</option>
+          <option value="">{options.length === 0 && !isWaiting && !error ? 'No options' : 'Select...'}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label ?? option.value}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { openBrowser } from '~/test-support/browser'
 import { type AnyFilter, choice, dateRange, defineList } from './define-list.server'
+import { PlatformError } from '~/api-client/platform-error'
 import { applyFilters, filterView, fitState, isSame, namedOptions } from './filters.server'
 import { parseListState } from './list-state.server'
 
@@ -68,6 +69,13 @@ describe('a choice', () => {
     const category = choice('category', 'Category', { options: async () => states })
     expect((await formOf('?category=Tailors', [category])).fields).toMatchObject([
       { value: 'Tailors', options: [{ value: 'Tailors' }, ...states] },
+    ])
+  })
+
+  it('says that its options can’t be read, and why', async () => {
+    const options = () => Promise.reject(new PlatformError('failed', { status: 503, platformMessage: 'back at 15:00' }))
+    expect((await formOf('', [choice('country', 'Country', { options })])).fields).toMatchObject([
+      { options: [], error: 'Could not be read: Back at 15:00' },
     ])
   })
 

@@ -14,10 +14,17 @@ import {
   shownDatesOf,
   usableDates,
 } from './list-state.server'
-import type { FilterChip, FilterField, FilterView } from './list-view'
+import { failureView } from './failure-view.server'
+import type { FilterChip, FilterField, FilterView, ListFailure } from './list-view'
 import { plainQuery } from './saved-views.server'
 
-type Options = Readonly<Record<string, readonly Option[] | undefined>>
+/** By filter; those that could not be read have the failure in their place. */
+type Options = Readonly<Record<string, readonly Option[] | ListFailure | undefined>>
+
+const optionsIn = (options: Options, name: string): readonly Option[] | undefined => {
+  const known = options[name]
+  return known && 'ok' in known ? undefined : known
+}
 
 /** Spells choices as stored, and drops those that do not fit the choices they depend on. Never rejects. */
 export function fitState(
@@ -45,7 +52,10 @@ function readOptions(
     .filter(isChoice)
     .map(({ name, options }) => [name, typeof options === 'function' ? options(context, chosen) : options] as const)
   if (!read.some(([, options]) => options instanceof Promise)) return Object.fromEntries(read) as Options
-  const settled = read.map(async ([name, options]) => [name, await Promise.resolve(options).catch(() => undefined)])
+  const settled = read.map(async ([name, options]) => [
+    name,
+    await Promise.resolve(options).catch((error: unknown) => failureView(context, error)),
+  ])
   return Promise.all(settled).then((entries) => Object.fromEntries(entries))
 }
 
@@ -56,7 +66,7 @@ function fittingState(filters: readonly AnyFilter[], state: ListState, options: 
   for (const filter of filters) {
     const asked = isChoice(filter) ? values[filter.name] : ''
     if (!isChoice(filter) || !asked) continue
-    const known = options[filter.name]
+    const known = optionsIn(options, filter.name)
     values[filter.name] =
       known?.find(({ value }) => isSame(value, asked))?.value ?? (known && filter.after ? '' : asked)
     if (values[filter.name] === '') {
@@ -107,9 +117,17 @@ function filterChips(
 
   /** A value that is not an option stays chosen, so that nothing is lost. */
   function choiceField({ name, label, after, options: declared }: Choice): FilterField {
-    const known = options[name] ?? []
+    const known = optionsIn(options, name) ?? []
     const value = state.filters[name] ?? ''
-    const field = { name: prefix + name, label, value, resets: followers(name).map((other) => prefix + other) }
+    const failure = options[name]
+    const field = {
+      name: prefix + name,
+      label,
+      value,
+      resets: followers(name).map((other) => prefix + other),
+      // Those that depend on it are read from the same, which says so once.
+      error: failure && 'ok' in failure && !after ? `Could not be read: ${failure.message}` : undefined,
+    }
     if (!declared) return { kind: 'text', ...field }
     const isListed = value === '' || known.some((option) => option.value === value)
     const listed = isListed ? known : [{ value, label: value }, ...known]

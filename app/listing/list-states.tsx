@@ -41,8 +41,9 @@ export const ListNotes = ({ of: page }: { of: LoadedPage }) => (
     {page.staleSince && (
       <Note icon="CloudOff">
         Could not refresh, showing data from {page.staleSince}
+        <span>{page.staleReason}</span>
         <RetryLink />
-        <AutomaticRetry of={page} />
+        <AutomaticRetry of={page} message={page.staleReason} />
       </Note>
     )}
   </>

@@ -5,7 +5,8 @@ import { platformOfFile, wholeList } from '~/test-support/test-platform'
 import { actions, dateTime, serial, status, text, word } from './columns.server'
 import { defineList } from './define-list.server'
 import { markupOfDocument } from './list-view'
-import { failureView, loadList } from './list-view.server'
+import { failureView } from './failure-view.server'
+import { loadList } from './list-view.server'
 
 const { list: endpoint } = contract.business
 

@@ -1,7 +1,7 @@
+import { failureView } from './failure-view.server'
 import type { RouterContextProvider } from 'react-router'
 import type { Endpoint, QueryOf } from '#contract/endpoint.ts'
 import type { ListPage, ListQuery } from '~/api-client/list-query'
-import { PlatformError } from '~/api-client/platform-error'
 import { readListPage } from '~/api-client/read-list.server'
 import { formatTime } from '~/lib/format'
 import type { MaybePromise } from '~/lib/maybe-promise'
@@ -135,6 +135,7 @@ async function readPage<E extends Endpoint, Data>(
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
+      staleReason: page.staleReason,
       notes: [...[...state.notes, ...notes].map(noteInWords), ...(number === state.page ? [] : [isLast])],
       figures: list.figures?.(page) ?? [],
     }
@@ -213,14 +214,4 @@ export async function panelData<Data extends object>(
   } catch (error) {
     return failureView(context, error)
   }
-}
-
-/** A failed read as data. Anything but a `PlatformError` is a defect and logged as one. */
-export function failureView(context: Context, error: unknown): ListFailure {
-  if (!(error instanceof PlatformError)) {
-    context.get(requestScope).log.error({ err: error }, 'A list could not be made')
-    return { ok: false, reason: 'failed', message: 'This is a fault of the console. Try again.' }
-  }
-  const reason = error.kind === 'expired' || error.kind === 'malformed' ? error.kind : 'failed'
-  return { ok: false, reason, message: error.userMessage }
 }

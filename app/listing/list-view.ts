@@ -131,6 +131,8 @@ export interface LoadedPage<Data = unknown> {
   pageSize: number
   /** `HH:MM` when the rows were read, if a refresh failed and they are the last good ones. */
   staleSince?: string
+  /** Why the refresh failed, for administrators. */
+  staleReason?: string
   notes: string[]
   figures: [label: string, value: string][]
 }

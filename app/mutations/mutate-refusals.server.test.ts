@@ -146,6 +146,17 @@ describe('a form of which nobody knows whether it was saved', () => {
     const again = await postWith(said(504, ''), { ...edited, opened, attempted: '1' })
     expect(again.outcome?.result.initialValue).toMatchObject({ attempted: '2' })
   })
+
+  it.each([
+    ['is sent once, however often its page is reloaded', { attempted: '' }, 1],
+    ['is sent with each press where it counts no attempts, as Undo does', {}, 2],
+  ])('%s', async (_, more, times) => {
+    const form = { ...edited, ...more, key: crypto.randomUUID() }
+    const sent = platform.calls.length
+    for (const _press of [1, 2])
+      expect((await postWith(said(504, ''), form)).outcome).toMatchObject({ isOutcomeUnknown: true })
+    expect(platform.calls.length - sent).toBe(times)
+  })
 })
 
 describe('a record that somebody else changed since the form was opened', () => {

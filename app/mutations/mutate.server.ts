@@ -171,7 +171,9 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       const kept = handler.revealOnce || handler.redirectTo ? data : undefined
       return { message, logId, outcome, data: kept, messageKey: randomUUID() }
     }
-    const response = await context.get(onceContext)(submissionKey, work)
+    // The form of Undo counts no attempts: it is the same with each press, and changes nothing when it is done twice.
+    const options = { repeatsUnknown: !form.has('attempted') }
+    const response = await context.get(onceContext)(submissionKey, work, options)
     // The handler's own call returned this.
     const revealed = handler.revealOnce?.(response.data as never)
     // This result is stored from an earlier call, and a session that ended since must not see a secret again.

@@ -29,7 +29,7 @@ describe('a piece of work that another process has begun', () => {
     const [here, there] = connectPeers().map(createOnce)
     void here?.('key', () => new Promise<string>(() => {}))
     const second = there?.('key', async () => 'second')
-    await vi.advanceTimersByTimeAsync(120_000)
+    await vi.advanceTimersByTimeAsync(300_000)
     expect(await second).toBe('second')
     vi.useRealTimers()
   })
@@ -44,6 +44,13 @@ describe('work whose outcome is unknown', () => {
     await expect(here?.('key', () => Promise.reject(lost))).rejects.toMatchObject(isLost)
     await expect(here?.('key', async () => 'again')).rejects.toMatchObject(isLost)
     await expect(there?.('key', async () => 'again')).rejects.toMatchObject(isLost)
+  })
+
+  it('is done again where that is asked for', async () => {
+    const [here, there] = connectPeers().map(createOnce)
+    const options = { repeatsUnknown: true }
+    await expect(here?.('key', () => Promise.reject(lost), options)).rejects.toMatchObject(isLost)
+    expect(await there?.('key', async () => 'again', options)).toBe('again')
   })
 
   it('is not done by another process that waited for it', async () => {

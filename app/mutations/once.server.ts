@@ -7,6 +7,8 @@ import { PlatformError } from '~/api-client/platform-error'
 interface OnceOptions {
   /** Milliseconds for which the result is remembered; ten minutes by default. */
   ttl?: number
+  /** After an unknown outcome the same submission runs again. */
+  repeatsUnknown?: boolean
 }
 
 export type Once = <Result>(key: string, work: () => Promise<Result>, options?: OnceOptions) => Promise<Result>
@@ -22,8 +24,8 @@ const memory = { max: 10_000, ttl: 10 * 60_000 }
 const unknownOutcome = new PlatformError('failed', { isOutcomeUnknown: true })
 const isUnknown = (error: unknown): boolean => error instanceof PlatformError && error.isOutcomeUnknown
 
-/** A run that takes longer has ended with its process. */
-const remoteTimeoutMs = 60_000
+/** A run that takes longer has ended with its process. Longer than a browser waits before it sends a form again. */
+const remoteTimeoutMs = 300_000
 const remoteFailure = new Error('The run in another process has failed.')
 
 /**
@@ -79,7 +81,7 @@ export function createOnce(peers?: Peers): Once {
       })
     }
     if (unknown.has(key)) throw unknownOutcome
-    const { ttl } = options
+    const { ttl, repeatsUnknown } = options
     const running = work()
     runs.set(key, running, { ttl })
     announce({ key, state: 'started', ttl })
@@ -89,8 +91,9 @@ export function createOnce(peers?: Peers): Once {
       return result
     } catch (error) {
       runs.delete(key)
-      if (isUnknown(error)) unknown.set(key, true)
-      announce({ key, state: isUnknown(error) ? 'unknown' : 'failed' })
+      const state = isUnknown(error) && !repeatsUnknown ? 'unknown' : 'failed'
+      if (state === 'unknown') unknown.set(key, true)
+      announce({ key, state })
       throw error
     }
   }

@@ -6,8 +6,9 @@ import { showToast } from './toast'
 /** Milliseconds before the second attempt; later waits are longer. */
 const firstWait = 500
 const longestWait = 8_000
-/** Of silence before a request is sent again: longer than a form takes, unless it has a file. */
+/** Of silence before a request is sent again: longer than most forms take, those without a file. */
 const longestSilence = 30_000
+const longestSilenceOfForm = 120_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -79,7 +80,7 @@ async function fetchOnce(request: Request, isRepeat: boolean): Promise<Response>
   const isForm = request.method === 'POST'
   const hasFile = request.headers.get('Content-Type')?.startsWith('multipart')
   const silence = new AbortController()
-  const timer = hasFile ? undefined : setTimeout(() => silence.abort(), longestSilence)
+  const timer = hasFile ? undefined : setTimeout(() => silence.abort(), isForm ? longestSilenceOfForm : longestSilence)
   if (!isForm) request.signal.addEventListener('abort', () => silence.abort(request.signal.reason))
   // A request's body can be sent only once.
   const copy = new Request(request.clone(), { signal: silence.signal })

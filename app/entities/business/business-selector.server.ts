@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { identifier } from '#contract/record.ts'
 import { shareRead } from '~/api-client/platform.server'
-import { failureView } from '~/listing/list-view.server'
+import { failureView } from '~/listing/failure-view.server'
 import type { ListFailure, PageView } from '~/listing/list-view'
 import type { Deferred } from '~/ui/await'
 import { type Context, requestScope } from '~/lib/request'

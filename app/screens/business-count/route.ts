@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { countFitting, ruleFields } from '~/entities/business/target-rule.server'
-import { failureView } from '~/listing/list-view.server'
+import { failureView } from '~/listing/failure-view.server'
 import type { Route } from './+types/route'
 
 const Rule = z.object(ruleFields)

@@ -1,4 +1,4 @@
-import { failureView } from '~/listing/list-view.server'
+import { failureView } from '~/listing/failure-view.server'
 import { findBusinesses } from '~/entities/business/find-businesses.server'
 import type { Route } from './+types/route'
 

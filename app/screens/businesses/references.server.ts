@@ -15,40 +15,13 @@ export interface SettingsView {
   version: number | null
 }
 
-interface References {
-  countries: readonly Country[]
-  categories: readonly Category[]
-}
+export const categories: ReadOptions = async (context) => namedOptions(await readCategories(context))
 
-/** By request: the filters of a screen share two calls. */
-const pendingReferences = new WeakMap<Context, Promise<References>>()
-
-/** Countries and categories. Never rejects: a filter without options is better than no list. */
-function readReferences(context: Context): Promise<References> {
-  const references = pendingReferences.get(context) ?? callReferences(context)
-  pendingReferences.set(context, references)
-  return references
-}
-
-async function callReferences(context: Context): Promise<References> {
-  const [countries, settings] = await Promise.allSettled([
-    reference(context, contract.settings.countries),
-    reference(context, contract.settings.admin),
-  ])
-  return {
-    countries: countries.status === 'fulfilled' ? countries.value : [],
-    categories: (settings.status === 'fulfilled' && settings.value[0]?.category) || [],
-  }
-}
-
-export const categories: ReadOptions = async (context) => namedOptions((await readReferences(context)).categories)
+const readCountries = (context: Context): Promise<readonly Country[]> => reference(context, contract.settings.countries)
 
 /** Capitalised, because the platform may store small letters. */
 export const countries: ReadOptions = async (context) =>
-  namedOptions((await readReferences(context)).countries).map(({ value, label }) => ({
-    value,
-    label: capitalised(label),
-  }))
+  namedOptions(await readCountries(context)).map(({ value, label }) => ({ value, label: capitalised(label) }))
 
 /** The states of the chosen country; undefined if it has none. */
 export const states: ReadOptions = async (context, { country }) => {
@@ -63,7 +36,7 @@ export const cities: ReadOptions = async (context, { country, state }) => {
 }
 
 async function statesOf(context: Context, country: string | undefined) {
-  const known = (await readReferences(context)).countries.find(({ name }) => isSame(name, country))?.states ?? []
+  const known = (await readCountries(context)).find(({ name }) => isSame(name, country))?.states ?? []
   return known.length > 0 ? known : undefined
 }
 

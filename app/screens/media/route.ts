@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { contract } from '#contract/index.ts'
-import { failureView } from '~/listing/list-view.server'
+import { failureView } from '~/listing/failure-view.server'
 import { limitDownloads } from '~/api-client/downloads.server'
 import { callPlatform, readMedia } from '~/api-client/platform.server'
 import { PlatformError } from '~/api-client/platform-error'

@@ -1,5 +1,5 @@
 import { foldSearch, foldText } from '#contract/fold-text.ts'
-import { failureView } from '~/listing/list-view.server'
+import { failureView } from '~/listing/failure-view.server'
 import type { Route } from './+types/suggestions'
 import { searchedFor } from './destinations'
 import { suggestBusinesses } from './found-businesses.server'

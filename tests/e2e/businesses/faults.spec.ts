@@ -75,6 +75,7 @@ test.describe('a platform that fails', () => {
         await expect(page.getByText(/^Could not refresh, showing data from \d\d:\d\d/)).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: 30_000, intervals: [2000] })
       await expect(list(page).locator('tbody tr')).toHaveCount(20)
+      await expect(page.getByText('Database is on fire', { exact: true }), 'the platform’s message').toBeVisible()
       await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible()
     },
   )

@@ -83,6 +83,28 @@ test.describe('the draft of a notification', () => {
     },
   )
 
+  test(
+    'that came back with an unknown outcome is sent when it is continued and pressed again',
+    { tag: '@rest' },
+    async ({ page, context, faulty, problems }) => {
+      problems.expect(/status of 50\d/)
+      const composer = await openComposer(page, faulty.console.origin)
+      await fillWords(composer)
+      await composer.getByLabel('Select All').check()
+      await faulty.misbehaving.misbehave({ kind: 'status 504', method: 'POST' })
+      await composer.getByLabel('Title').press('Enter')
+      await expect(composer.getByRole('alert')).toContainText('The outcome is unknown')
+      await faulty.misbehaving.heal()
+      await page.close()
+
+      const next = await context.newPage()
+      await next.goto(`${faulty.console.origin}/notifications?modal=create`)
+      await offer(next).click()
+      await pressCreate(dialog(next, 'Create Notification'))
+      await expectMessage(next, 'Notification created')
+    },
+  )
+
   test('that came back refused was not saved', { tag: '@rest' }, async ({ page, context, problems }) => {
     problems.expect(/status of 422/)
     const composer = await openComposer(page)

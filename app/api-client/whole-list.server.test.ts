@@ -62,6 +62,9 @@ it.each([
   ['come before them, nearly as many as a range holds', (rows: unknown[]) => rows.unshift(...idsOf('new', 950))],
   ['go from before them', (rows: unknown[]) => rows.splice(0, 40)],
   ['go from before them in a number that no overlap covers', (rows: unknown[]) => rows.splice(0, 300)],
+  ['go from before them in a number that no range covers', (rows: unknown[]) => rows.splice(0, 900)],
+  ['move to the end', (rows: unknown[]) => rows.push(...rows.splice(0, 900))],
+  ['move to the end here and there', (rows: unknown[]) => rows.push(...rows.splice(0, 300), ...rows.splice(400, 280))],
   ['go and come', (rows: unknown[]) => rows.splice(500, 60, ...idsOf('new', 90))],
 ])('while others %s, each unchanged row comes once', async (_, change) => {
   const unchanged = idsOf('b', 2_000)
@@ -76,11 +79,11 @@ it.each([
   expect(ids).toEqual(unchanged.map(({ _id }) => _id))
 })
 
-it('while others delete all that was read and more, it fails rather than lack rows', async () => {
-  const rows = idsOf('b', 5_000)
+it('while rows move to the end faster than they can be read, it fails rather than lack rows', async () => {
+  const rows = idsOf('b', 9_000)
   platform.respond = (call) => {
     const response = listWindow(call, rows)
-    if (platform.calls.length === 1) rows.splice(0, 2_500)
+    rows.push(...rows.splice(0, 1_500))
     return response
   }
   expect(await readAs(allRows)).toEqual(failed)

@@ -10,6 +10,7 @@ import { callPlatform, platformContext } from './platform.server'
 import { PlatformError } from './platform-error'
 import { searchRows, sortRows } from './row-reader'
 import { filterInSlices } from './time-slices.server'
+import { idOf, ReadIds } from './read-ids'
 import { isTooLarge } from './transport.server'
 
 /** For lists held in memory: half a million records, and more bytes than the longest list takes. */
@@ -29,8 +30,9 @@ interface ListRange<E extends Endpoint> {
 }
 
 /**
- * A whole list in long overlapping ranges, so that no unchanged row is missing or repeated while others are written.
- * Throws `PlatformError`, with `failed` for a list without end, or whose rows that were read are all gone by the next range.
+ * A whole list in long overlapping ranges, so that no unchanged row is missing or repeated while others are written. What
+ * comes in front meanwhile is left out, unless so many rows came or went that the list had to be read from its beginning
+ * again. Throws `PlatformError`, with `failed` for a list without end, or that changes faster than it can be read.
  */
 export async function* readRanges<E extends Endpoint>(
   context: Context,
@@ -41,9 +43,9 @@ export async function* readRanges<E extends Endpoint>(
   let bytes = 0
   let shortRanges = 0
   let length = limits.rangeLength
-  let before: readonly RowOf<E>[] = []
+  const read = new ReadIds()
+  let restarts = 0
   let overlap = 0
-  let isBehind = false
   for (let from = 0; ;) {
     const start = Math.max(0, from - overlap)
     const range = { from: start, to: start + length - 1 }
@@ -62,23 +64,23 @@ export async function* readRanges<E extends Endpoint>(
     const data = beyondEnd ? emptyListData(endpoint) : response.data
     const rows = rowsOf(endpoint, data)
     const isPartial = Boolean(contentRange ?? beyondEnd)
-    const unread: readonly RowOf<E>[] | undefined = isPartial && overlap > 0 ? rowsAfter(before, rows) : rows
-    // More rows were removed meanwhile than the overlap holds: try once more with the longest possible overlap.
-    if (!unread && !isBehind && start > 0 && overlap < length - 1) {
-      overlap = length - 1
+    const isJoined = !isPartial || start === 0 || overlap === 0 || rows.slice(0, anchors).some((row) => read.has(row))
+    if (!isJoined) {
+      // More rows came or went than the overlap holds: once more with the longest possible one, then from the beginning.
+      if (overlap < length - 1) overlap = length - 1
+      else if (read.isComplete && restarts < maxRestarts) {
+        restarts += 1
+        from = 0
+        // What this request has read may be shared with it, so no range is asked for again.
+        length -= 1
+      } else throw new PlatformError('failed', { status: 206 })
       continue
     }
-    // Otherwise as many were added in front: those that were read come later, and what is unread after the last of them.
-    isBehind = !unread || (isBehind && unread.length === 0)
-    if (unread) yield { rows: unread, data, size, isPartial }
-    // A range with nothing unread may end before the last row that was read.
-    if (unread && unread.length > 0) before = rows
+    yield { rows: isPartial ? rows.filter((row) => !read.has(row)) : rows, data, size, isPartial }
+    read.add(rows)
     overlap = overlapWith(rows)
     from = contentRange?.before ?? 0
-    if (!contentRange || rows.length === 0 || from >= contentRange.total) {
-      if (!unread) throw new PlatformError('failed', { status: 206 })
-      return
-    }
+    if (!contentRange || rows.length === 0 || from >= contentRange.total) return
     bytes += size
     if (from <= range.to) shortRanges += 1
     if (shortRanges === maxShortRanges || from >= limits.rows || bytes > limits.bytes) {
@@ -173,25 +175,10 @@ export async function pageOf<E extends Endpoint>(
 
 /** Rows of a range that are read again with the next one. */
 const longestOverlap = 100
-/** With this many shared rows, one that moved meanwhile no longer decides where the ranges meet. */
+/** So many rows may have come to where a range begins without hiding that it follows what was read. */
 const anchors = 3
-
-const idOf = (row: unknown): unknown => (row as { _id?: unknown } | null)?._id
+const maxRestarts = 3
 
 /** How many of `rows` the next range should repeat: none where rows have no ids to compare. */
 const overlapWith = (rows: readonly unknown[]): number =>
   typeof idOf(rows.at(-1)) === 'string' ? Math.min(longestOverlap, Math.floor(rows.length / 2)) : 0
-
-/** The rows that follow the previous range, matched by id because lists move; undefined where no row is shared. */
-function rowsAfter<Row>(before: readonly Row[], rows: readonly Row[]): readonly Row[] | undefined {
-  if (before.length === 0) return rows
-  const places = new Map(rows.map((row, place) => [idOf(row), place]))
-  const shared: number[] = []
-  for (let index = before.length - 1; index >= 0 && shared.length < anchors; index -= 1) {
-    const place = places.get(idOf(before[index]))
-    if (place !== undefined) shared.push(place)
-  }
-  if (shared.length === 0) return undefined
-  const read = new Set(before.map(idOf))
-  return rows.slice(Math.min(...shared) + 1).filter((row) => !read.has(idOf(row)))
-}

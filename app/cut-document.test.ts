@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAgainIfCut } from './cut-document'
+import { readAgainIfCut, reloadOnceAnswered } from './cut-document'
 
 const longestSilence = 16_000
 const reload = vi.fn<() => void>()
@@ -88,5 +88,33 @@ describe('where its scripts run', () => {
     state.navigation.state = 'idle'
     await vi.advanceTimersByTimeAsync(2_000)
     expect(revalidate).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a document whose scripts are lost', () => {
+  const loadedBy = (type: string) =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList)
+
+  it('is loaded again once the console responds and nothing is typed', async () => {
+    loadedBy('navigate')
+    document.body.innerHTML = '<input name="name" value="Ada">'
+    const field = document.querySelector('input')!
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    reloadOnceAnswered()
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.stubGlobal('fetch', async () => new Response())
+    field.value = 'Ada Obi'
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(reload).not.toHaveBeenCalled()
+    field.value = 'Ada'
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is loaded again only once, because something may block all scripts', async () => {
+    loadedBy('reload')
+    reloadOnceAnswered()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,22 @@
 /**
+ * Loads a document again, once the console responds, whose scripts could not be loaded: browsers ask for them only once. What
+ * is typed would be lost, so it waits while something is. A reload is not repeated: something may block all scripts. The text
+ * of this function, too, is in the document.
+ */
+export function reloadOnceAnswered(): void {
+  const [entry] = performance.getEntriesByType('navigation')
+  if ((entry as PerformanceNavigationTiming).type === 'reload') return
+  setInterval(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
+      if (field.value !== field.defaultValue) return
+    fetch('/healthz').then(
+      ({ ok }) => ok && location.reload(),
+      () => {},
+    )
+  }, 2_000)
+}
+
+/**
  * Reads a page again, once the console responds, if the connection of its document breaks before its late parts have
  * arrived. Where the router runs already it reads them, and what is typed stays; else the document is reloaded. No event
  * tells of the break: the browser goes on loading. Each late part has a script, so one that arrives slowly is waited for.

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { readAgainIfCut } from './cut-document'
+import { readAgainIfCut, reloadOnceAnswered } from './cut-document'
 import { inlineOnFirstVisit } from './first-visit.server'
 import { requestScope } from './lib/request'
 
@@ -24,7 +24,8 @@ function startScriptsLast(html: string): string {
     .replaceAll(preload, '')
     .replace(modules, (_, nonce: string, text: string) => {
       const script = JSON.stringify({ type: 'module', nonce, text })
-      const start = `document.head.append(Object.assign(document.createElement('script'), ${script}))`
+      const element = `Object.assign(document.createElement('script'), ${script}, {onerror:${reloadOnceAnswered}})`
+      const start = `document.head.append(${element})`
       // The second of two frames begins after the first is painted.
       return `<script nonce="${nonce}">requestAnimationFrame(() => requestAnimationFrame(() => ${start}))</script>`
     })

@@ -66,13 +66,13 @@ export async function* readRanges<E extends Endpoint>(
     const isPartial = Boolean(contentRange ?? beyondEnd)
     const isJoined = !isPartial || start === 0 || overlap === 0 || rows.slice(0, anchors).some((row) => read.has(row))
     if (!isJoined) {
+      // What this request has read may be shared with it, so no range is asked for again.
+      length -= 1
       // More rows came or went than the overlap holds: once more with the longest possible one, then from the beginning.
       if (overlap < length - 1) overlap = length - 1
       else if (read.isComplete && restarts < maxRestarts) {
         restarts += 1
         from = 0
-        // What this request has read may be shared with it, so no range is asked for again.
-        length -= 1
       } else throw new PlatformError('failed', { status: 206 })
       continue
     }

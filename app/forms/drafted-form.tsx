@@ -103,13 +103,17 @@ interface KeptProps {
 
 /**
  * Keeps the draft of the form in it until the dialog is left by its doors: then it is saved or discarded. Who has been
- * signed out in another tab is led to the login page, and is offered it afterwards.
+ * signed out in another tab is led to the login page, and is offered it afterwards, as is who leaves before the response.
  */
 function Kept({ administrator, wasSent = false, children }: KeptProps) {
   const { outcome } = useContext(ScreenForms)
   const key = useIdempotencyKey()
-  const { formData } = useNavigation()
-  const isSent = wasSent || outcome?.isOutcomeUnknown === true || formData?.get('key') === key
+  const { state, formData } = useNavigation()
+  /** Also once somebody has left it to itself. */
+  const [isUnanswered, setUnanswered] = useState(false)
+  const isOnItsWay = state === 'submitting'
+  if (formData?.get('key') === key && isUnanswered !== isOnItsWay) setUnanswered(isOnItsWay)
+  const isSent = wasSent || outcome?.isOutcomeUnknown === true || isUnanswered
   useEffect(focusIfLost, [])
   useEffect(() => {
     const keep = () => {
@@ -124,9 +128,9 @@ function Kept({ administrator, wasSent = false, children }: KeptProps) {
     const modal = openModal()
     return () => {
       // At the same address it was an error that took the form away.
-      if (openModal() !== modal && location.pathname !== '/login') forgetDraft(key)
+      if (!isUnanswered && openModal() !== modal && location.pathname !== '/login') forgetDraft(key)
     }
-  }, [key])
+  }, [key, isUnanswered])
   return children
 }
 

@@ -224,7 +224,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       return conflicting(error, await handler.valuesOf(error.data as never, context))
     }
     if (isOutcomeUnknown) Object.assign(filled, afterAttempt(opened, textsOf(form)))
-    const text = isOutcomeUnknown ? message : (texts.failure ?? message)
+    const text = isOutcomeUnknown || form.has('refresh') ? message : (texts.failure ?? message)
     addToast(context, { kind: 'error', text, id: 'axios-error' })
     const field = kind === 'refused' ? RefusedField.safeParse(error.data).data?.field : undefined
     const result = field !== undefined && form.has(field) ? reply([], { [field]: [message] }) : reply([message])

@@ -7,8 +7,7 @@ import { showToast } from './toast'
 const firstWait = 500
 const longestWait = 8_000
 /** Of silence before a request is sent again: longer than most forms take, those without a file. */
-const longestSilence = 30_000
-const longestSilenceOfForm = 120_000
+const longestSilence = (isForm: boolean) => (isForm ? 120_000 : 30_000)
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -45,7 +44,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   let isTold = false
   try {
     for (;;) {
-      if (!isForm || wait > firstWait) request.signal.throwIfAborted()
+      if (!isForm) request.signal.throwIfAborted()
       try {
         const response = await fetchOnce(request, wait > firstWait)
         if (!isRefused(response)) {
@@ -60,7 +59,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
           return await startedPage(response, request.signal, () => readAgain(new URL(request.url).pathname))
         }
       } catch (error) {
-        if (request.signal.aborted) throw error
+        if (!isForm && request.signal.aborted) throw error
       }
       // Leaving the page aborts its requests, too.
       isTold = wait > firstWait
@@ -80,7 +79,7 @@ async function fetchOnce(request: Request, isRepeat: boolean): Promise<Response>
   const isForm = request.method === 'POST'
   const hasFile = request.headers.get('Content-Type')?.startsWith('multipart')
   const silence = new AbortController()
-  const timer = hasFile ? undefined : setTimeout(() => silence.abort(), isForm ? longestSilenceOfForm : longestSilence)
+  const timer = hasFile ? undefined : setTimeout(() => silence.abort(), longestSilence(isForm))
   if (!isForm) request.signal.addEventListener('abort', () => silence.abort(request.signal.reason))
   // A request's body can be sent only once.
   const copy = new Request(request.clone(), { signal: silence.signal })

@@ -21,8 +21,10 @@ export function trackResponses(server: Server): PendingResponses {
 /** Ends stalled connections. A client that has taken everything waits for the application, which has its own limits. */
 export function endStalledConnections(server: Server, pending: PendingResponses): void {
   server.setTimeout(limits.stall, (socket) => {
-    const isOurTurn = pending(socket).length > 0 && socket.writableLength === 0
-    if (!isOurTurn) socket.destroy()
+    const [response] = pending(socket)
+    if (response && socket.writableLength === 0) return
+    if (response?.headersSent && socket.timeout === limits.stall) socket.setTimeout(limits.unread - limits.stall)
+    else socket.destroy()
   })
 }
 

@@ -18,6 +18,11 @@ export const limits = {
   pipelined: 16,
   /** How long nothing moves on a connection while the console waits for the client. */
   stall: 20 * second,
+  /**
+   * The same while it takes a response. Node hears of progress once a third of what the kernel holds for the client is taken:
+   * of up to 4 MB, which takes nearly three minutes at 64 kbit/s.
+   */
+  unread: 180 * second,
   responseDeadline: 120 * second,
 
   address: 4 * kibibyte,

@@ -115,7 +115,10 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
   throw new FieldError('target', `“${text}” is not the name or reference of one business. Find it, and choose it.`)
 }
 
-/** Without scripts: ticks the business that a search finds, offers several, or counts those that match a rule. */
+/**
+ * Without scripts: ticks the business that a search finds, offers several, or counts those that match a rule. Throws
+ * `PlatformError`.
+ */
 export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   if (form.get('refresh') === 'count') return { fitting: await countPosted(form, context) }
   const typed = String(form.get('find') ?? '')
@@ -123,15 +126,10 @@ export async function refreshTarget(form: FormData, context: Context): Promise<R
     .trim()
   if (typed === '') return {}
   const target = form.getAll('target').filter((value) => typeof value === 'string')
-  try {
-    const { business } = await resolveBusiness(context, typed)
-    if (business) return { target: [...new Set([...target, businessText(business)])], find: '' }
-    const { options, total } = await findBusinesses(context, typed)
-    return { found: options.map(businessText), moreFound: String(total - options.length) }
-  } catch (error) {
-    ignorePlatformError(error)
-    return {}
-  }
+  const { business } = await resolveBusiness(context, typed)
+  if (business) return { target: [...new Set([...target, businessText(business)])], find: '' }
+  const { options, total } = await findBusinesses(context, typed)
+  return { found: options.map(businessText), moreFound: String(total - options.length) }
 }
 
 /** Never rejects for a failing platform: the count is not saved. */

@@ -27,6 +27,11 @@ const mediaHeaders = {
 
 /** Milliseconds without progress after which a connection is closed. */
 const idleTimeout = 20_000
+/**
+ * The same while it takes a file. Node hears of progress once a third of what the kernel holds for the client is taken: of
+ * up to 4 MB, which takes nearly three minutes at 64 kbit/s.
+ */
+const unreadTimeout = 180_000
 
 /** Milliseconds for which the rest of a refused body is read. */
 const drainTimeout = 20_000
@@ -87,7 +92,7 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   // Only receiving and sending have a limit of time, not the call itself.
   app.addHook('preHandler', async ({ raw }) => void (raw.complete && raw.setTimeout(0)))
   app.addHook('onSend', async ({ raw }, reply, payload) => {
-    reply.raw.setTimeout(idleTimeout)
+    reply.raw.setTimeout(typeof payload === 'string' ? idleTimeout : unreadTimeout)
     if (raw.complete || typeof payload !== 'string') return payload
     reply.header('content-length', Buffer.byteLength(payload))
     return Readable.from(sendThenDrain(payload, raw), { objectMode: false })

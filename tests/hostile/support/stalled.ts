@@ -67,3 +67,18 @@ export async function sendSlowly(
   await closed
   return received
 }
+
+/** Sends `text`, and takes so many bytes a second of what comes back, for so many seconds. */
+export async function readSlowly(
+  origin: string,
+  { from, text, rate, seconds }: { from: string; text: string; rate: number; seconds: number },
+): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port), localAddress: from })
+  socket.on('error', () => {})
+  socket.write(text)
+  for (let second = 0; second < seconds && !socket.closed; second += 1) {
+    socket.read(rate)
+    await delay(1_000)
+  }
+  return socket
+}

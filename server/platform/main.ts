@@ -138,6 +138,7 @@ async function deleteExpiredRecords(
     })
     const purged = await purgeArchive(unitOfWork, now)
     if (purged > 0) logger.info({ purged }, 'businesses that were deleted 30 days ago are removed')
+    await unitOfWork(({ subscriptions }) => subscriptions.deleteEmptyTotals())
     await database.maintain()
   } catch (error) {
     logger.warn({ err: error }, 'Deleting expired records failed; the next run tries again.')

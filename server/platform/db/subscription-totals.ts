@@ -8,6 +8,19 @@ import { unknownPlan } from '../contract/business.ts'
 const quarterHour = 15 * 60_000
 const anyTime: InstantRange = { from: undefined, before: undefined }
 
+/**
+ * Statements of one transaction that delete the totals of which nothing is left: each renewal leaves those of the end before
+ * it. Nobody may count meanwhile, or what is counted in a row that goes would go with it. Whoever counts for longer than the
+ * lock is waited for keeps them, until they are tried again.
+ */
+export const deletionOfEmptyTotals = [
+  `set local lock_timeout = '500ms'`,
+  'lock table subscription_totals in share row exclusive mode',
+  `delete from subscription_totals where (is_subscribed, is_disabled, ends_at, currency) in (
+     select is_subscribed, is_disabled, ends_at, currency from subscription_totals
+     group by 1, 2, 3, 4 having sum(records) = 0 and sum(amount) = 0)`,
+] as const
+
 /** Which businesses are counted; what is undefined does not filter. */
 interface Counted {
   isSubscribed: boolean | undefined

@@ -3,7 +3,8 @@ import type { contract, Plan, SortKeyOf } from '../contract/index.ts'
 import type { HistoryDraft, LatestSubscription } from '../model/subscription.ts'
 import { columnsOf, field, type ListDefinition, listRows } from './list-query.ts'
 import { figureColumns, figureFields, figureValues } from './plan.ts'
-import { type Fragment, sql } from './sql.ts'
+import { type Fragment, raw, sql } from './sql.ts'
+import { deletionOfEmptyTotals } from './subscription-totals.ts'
 import type { StoreContext } from './connection.ts'
 
 // A change to another plan ends an entry before its time. `least` ignores nulls.
@@ -49,6 +50,10 @@ export function createSubscriptionStore({ db }: StoreContext) {
   return {
     listHistory: (businessRef: string, listing: Listing) =>
       listRows<Plan>(db, historyList, { listing, conditions: [sql`business_ref = ${businessRef}`] }),
+
+    async deleteEmptyTotals() {
+      for (const statement of deletionOfEmptyTotals) await db.query(raw(statement))
+    },
 
     findLatest: (businessRef: string) => findLast(sql`business_ref = ${businessRef}`),
 

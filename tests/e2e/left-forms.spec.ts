@@ -1,0 +1,85 @@
+import { expect, test } from '../support/browser.ts'
+import { isActive, openActions, openListAt, takeBusiness } from '../support/business-list.ts'
+import { fillWords, openComposer } from '../support/notification-form.ts'
+import { dialog, expectMessage, message, whenInteractive } from '../support/page.ts'
+import { recordsIn } from '../support/plain-platform/shape.ts'
+
+const trying = 'Poor connection, trying again…'
+
+test.beforeEach(async ({ signIn, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported|loading route module/)
+  await signIn()
+})
+
+test.describe('what is sent while the line is down, by somebody who goes elsewhere,', () => {
+  test('is done once it is back, and its message is shown there', { tag: '@embedded' }, async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await openListAt(page, business)
+    await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+    const actions = await openActions(page, business)
+    await page.context().setOffline(true)
+    await actions.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(message(page, trying).first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staffs' }).click()
+    await page.context().setOffline(false)
+    await expect(page).toHaveURL(/\/staffs/)
+    await expectMessage(page, 'Business deactivated!')
+    expect((await world.business(business.businessRef))?.isDisabled).toBe(true)
+  })
+
+  test('is created once it is back, and a draft until then', { tag: '@embedded' }, async ({ page, world }) => {
+    const count = async () => recordsIn(await world.ask('/admin/notifications'), 'notifications').length
+    const before = await count()
+    const composer = await openComposer(page)
+    await fillWords(composer)
+    await composer.getByLabel('Select All').check()
+    await whenInteractive(composer.getByRole('button', { name: 'Create', exact: true }))
+    await page.context().setOffline(true)
+    await composer.getByLabel('Title').press('Enter')
+    await expect(page.getByText(trying).first()).toBeAttached()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    expect(await page.evaluate(() => localStorage.getItem('draft'))).toContain('"wasSent":true')
+    await page.context().setOffline(false)
+    await expectMessage(page, 'Notification created')
+    await expect(dialog(page, 'Create Notification')).toHaveCount(0)
+    expect(await count()).toBe(before + 1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('what is wrong is not covered by what is being done', { tag: '@rest' }, async ({ page, world }) => {
+    const business = await takeBusiness(world, isActive)
+    await page.goto(`/businesses?modal=actions&id=${business._id}`)
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true })
+    await button.click()
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await whenInteractive(undo)
+    await page.context().setOffline(true)
+    await undo.click()
+    const wrong = page.locator('[data-slot=toast][data-kind=error]')
+    await expect(wrong).toBeVisible()
+    await expect(page.locator('[data-slot=toast][data-kind=pending]')).toBeVisible()
+    // Whether each of its corners, and its middle, is itself.
+    const reached = () =>
+      wrong.evaluate((toast) => {
+        const { left, top, width, height } = toast.getBoundingClientRect()
+        const places = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + x * width, top + y * height]))
+        return places.filter(([x = 0, y = 0]) => toast.contains(document.elementFromPoint(x, y))).length
+      })
+    await expect.poll(reached).toBe(9)
+    await page.context().setOffline(false)
+    await expectMessage(page, 'Business activated!')
+  })
+})
+
+test('a document whose scripts were lost is loaded again when the console responds', async ({ page }) => {
+  const lost = /\/assets\/.*\.js/
+  await page.route(lost, (route) => route.abort('internetdisconnected'))
+  await page.goto('/businesses')
+  await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+  await page.unroute(lost)
+  await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
+})

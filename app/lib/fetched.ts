@@ -20,6 +20,8 @@ export function useFetched<Body>(address: string | undefined, wait = debounce): 
       const response = await fetch(asked, { signal }).catch(() => undefined)
       const sent = await response?.json().catch(() => undefined)
       const failure = sent?.message ?? 'Poor connection, cannot fetch data'
+      // The session has ended, which the shell says.
+      if (response?.status === 401) void window.__reactRouterDataRouter?.revalidate()
       if (!signal.aborted) setFetched({ address: asked, ...(response?.ok && sent ? { body: sent } : { failure }) })
     }
     const timer = setTimeout(() => void ask(address), wait)

@@ -117,7 +117,7 @@ async function resolveTyped(context: Context, text: string): Promise<string> {
 
 /**
  * Without scripts: ticks the business that a search finds, offers several, or counts those that match a rule. Throws
- * `PlatformError`.
+ * `PlatformError`, and `FieldError` where it finds none.
  */
 export async function refreshTarget(form: FormData, context: Context): Promise<Record<string, string | string[]>> {
   if (form.get('refresh') === 'count') return { fitting: await countPosted(form, context) }
@@ -129,6 +129,7 @@ export async function refreshTarget(form: FormData, context: Context): Promise<R
   const { business } = await resolveBusiness(context, typed)
   if (business) return { target: [...new Set([...target, businessText(business)])], find: '' }
   const { options, total } = await findBusinesses(context, typed)
+  if (total === 0) throw new FieldError('target', `No business matches “${typed}”.`)
   return { found: options.map(businessText), moreFound: String(total - options.length) }
 }
 

@@ -1,4 +1,5 @@
 import { type Category, contract, type Country } from '#contract/index.ts'
+import { callPlatform } from '~/api-client/platform.server'
 import { reference } from '~/api-client/reference.server'
 import { DialogUnavailable } from '~/forms/dialog-loader.server'
 import type { ReadOptions } from '~/listing/define-list.server'
@@ -40,9 +41,9 @@ async function statesOf(context: Context, country: string | undefined) {
   return known.length > 0 ? known : undefined
 }
 
-/** Throws `PlatformError`, or `DialogUnavailable` where there are no settings. */
+/** As they are now, to be edited. Throws `PlatformError`, or `DialogUnavailable` where there are no settings. */
 export async function readSettings(context: Context): Promise<SettingsView> {
-  const [record] = await reference(context, contract.settings.admin)
+  const [record] = (await callPlatform(context, contract.settings.admin, {})).data
   if (!record) throw new DialogUnavailable('The platform has no settings.')
   return {
     id: record._id ?? '',

@@ -56,6 +56,17 @@ it('records that are too long for one long range are read in shorter ones', asyn
   expect(await readAs(readListPage, { where: () => true })).toMatchObject({ total: rows.length })
 })
 
+it.each([35, 280])('all rows come from a platform that ends ranges after %i of them', async (most) => {
+  const rows = idsOf('b', 6_000)
+  platform.respond = (call) => {
+    const { from = 0 } = parseRange(call.headers.range) ?? {}
+    const window = rows.slice(from, from + most)
+    const contentRange = `items ${from}-${from + window.length - 1}/${rows.length}`
+    return { status: 206, headers: { 'content-range': contentRange }, ...wholeList(window) }
+  }
+  expect(await readAs(allRows)).toHaveLength(rows.length)
+})
+
 it.each([
   ['come before the rows that were read', (rows: unknown[]) => rows.unshift(...idsOf('new', 30))],
   ['come before them in a number that no range covers', (rows: unknown[]) => rows.unshift(...idsOf('new', 2_500))],

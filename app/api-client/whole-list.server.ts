@@ -18,7 +18,7 @@ const heldLimits = { rows: 500_000, bytes: 128 * 1024 * 1024, rangeLength: maxim
 /** For lists passed on as they arrive: ranges are short, so that each is released before memory fills up. */
 export const passedLimits = { rows: 10_000_000, bytes: Number.POSITIVE_INFINITY, rangeLength: 1_000 }
 /** Ends the reading of a platform that limits its ranges or sends a list without end. */
-const maxShortRanges = 100
+const maxShortRanges = 400
 /** A range that is too large is read again in parts, unless it is already this short. */
 const minRangeLength = 500
 
@@ -76,13 +76,15 @@ export async function* readRanges<E extends Endpoint>(
       } else throw new PlatformError('failed', { status: 206 })
       continue
     }
-    yield { rows: isPartial ? rows.filter((row) => !read.has(row)) : rows, data, size, isPartial }
+    const unread = isPartial ? rows.filter((row) => !read.has(row)) : rows
+    yield { rows: unread, data, size, isPartial }
     read.add(rows)
     overlap = overlapWith(rows)
     from = contentRange?.before ?? 0
     if (!contentRange || rows.length === 0 || from >= contentRange.total) return
     bytes += size
-    if (from <= range.to) shortRanges += 1
+    // A platform may end ranges early whose rows are long.
+    if (from <= range.to && unread.length * 10 < length) shortRanges += 1
     if (shortRanges === maxShortRanges || from >= limits.rows || bytes > limits.bytes) {
       throw new PlatformError('failed', { status: 206 })
     }

@@ -10,8 +10,8 @@ import { watchMemory } from './support/process-memory.ts'
 
 /** Milliseconds within which whoever does nothing has lost their connection. */
 const longestPatience = 60_000
-/** The same for those who take nothing of a file. */
-const longestUnread = 210_000
+/** The same for those who take nothing of a file: twice as long as a reader has, because Node waits once more at first. */
+const longestUnread = 400_000
 
 let platform: LonePlatform
 const opened: Socket[] = []

@@ -123,7 +123,7 @@ test.describe('the message that something is running', () => {
 })
 
 test(
-  'the message of a failure stays under that of a success on a phone',
+  'the message of a failure stands below that of a success on a phone',
   { tag: '@rest' },
   async ({ page, faulty, problems }) => {
     problems.expect(/status of 502/)
@@ -143,7 +143,7 @@ test(
       const { left, top, width, height } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     }
-    await expect.poll(() => success.evaluate(isInFront)).toBe(true)
+    for (const one of [success, failure]) await expect.poll(() => one.evaluate(isInFront)).toBe(true)
   },
 )
 

@@ -90,6 +90,18 @@ it.each([
   expect(ids).toEqual(unchanged.map(({ _id }) => _id))
 })
 
+it('while others delete all that was read and more, each row that is left comes once', async () => {
+  const rows = idsOf('b', 5_000)
+  platform.respond = (call) => {
+    const response = listWindow(call, rows)
+    if (platform.calls.length === 1) rows.splice(0, 2_500)
+    return response
+  }
+  const found = (await readAs(allRows)) as Business[]
+  expect(found.slice(-2_500)).toEqual(idsOf('b', 5_000).slice(2_500))
+  expect(found).toHaveLength(3_500)
+})
+
 it('while rows move to the end faster than they can be read, it fails rather than lack rows', async () => {
   const rows = idsOf('b', 9_000)
   platform.respond = (call) => {

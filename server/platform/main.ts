@@ -138,8 +138,9 @@ async function deleteExpiredRecords(
     })
     const purged = await purgeArchive(unitOfWork, now)
     if (purged > 0) logger.info({ purged }, 'businesses that were deleted 30 days ago are removed')
-    await unitOfWork(({ subscriptions }) => subscriptions.deleteEmptyTotals())
     await database.maintain()
+    // Last, because it gives up where others keep it waiting.
+    await unitOfWork(({ subscriptions }) => subscriptions.deleteEmptyTotals())
   } catch (error) {
     logger.warn({ err: error }, 'Deleting expired records failed; the next run tries again.')
   }

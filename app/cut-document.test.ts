@@ -107,6 +107,10 @@ describe('a document whose scripts are lost', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     expect(reload).not.toHaveBeenCalled()
     field.value = 'Ada'
+    field.checked = true
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(reload).not.toHaveBeenCalled()
+    field.checked = false
     await vi.advanceTimersByTimeAsync(2_000)
     expect(reload).toHaveBeenCalledOnce()
   })

@@ -1,6 +1,6 @@
 /**
  * Loads a document again, once the console responds, whose scripts could not be loaded: browsers ask for them only once. What
- * is typed would be lost, so it waits while something is. A reload is not repeated: something may block all scripts. The text
+ * is typed or ticked would be lost, so it waits while something is. A reload is not repeated: something may block all scripts. The text
  * of this function, too, is in the document.
  */
 export function reloadOnceAnswered(): void {
@@ -8,7 +8,7 @@ export function reloadOnceAnswered(): void {
   if ((entry as PerformanceNavigationTiming).type === 'reload') return
   setInterval(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
-      if (field.value !== field.defaultValue) return
+      if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) return
     fetch('/healthz').then(
       ({ ok }) => ok && location.reload(),
       () => {},

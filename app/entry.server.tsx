@@ -18,13 +18,15 @@ const modules = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script
  * Scripts start after the first paint: cached ones would run before it, and React places their preloads before the
  * stylesheet, which would then share its bandwidth.
  */
-function startScriptsLast(html: string): string {
+function startScriptsLast(html: string, { method }: Request): string {
   const preloads = html.match(preload)?.join('').replaceAll('<link', '<link fetchpriority="low"') ?? ''
   return html
     .replaceAll(preload, '')
     .replace(modules, (_, nonce: string, text: string) => {
       const script = JSON.stringify({ type: 'module', nonce, text })
-      const element = `Object.assign(document.createElement('script'), ${script}, {onerror:${reloadOnceAnswered}})`
+      // The browser would ask whether to send a posted document again.
+      const retry = method === 'GET' ? `, {onerror:${reloadOnceAnswered}}` : ''
+      const element = `Object.assign(document.createElement('script'), ${script}${retry})`
       const start = `document.head.append(${element})`
       // The second of two frames begins after the first is painted.
       return `<script nonce="${nonce}">requestAnimationFrame(() => requestAnimationFrame(() => ${start}))</script>`
@@ -71,7 +73,7 @@ export default async function handleRequest(
   const timer = setTimeout(abort, streamTimeout)
   // In one piece, a document is compressed only once.
   if (await isWhole) {
-    const html = startScriptsLast(await textOf(pipe))
+    const html = startScriptsLast(await textOf(pipe), request)
     const page = await inlineOnFirstVisit(html, request, headers)
     // A string would be scanned for lone surrogates.
     return new Response(Buffer.from(page), { status, headers })

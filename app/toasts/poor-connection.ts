@@ -6,7 +6,7 @@ import { showToast } from './toast'
 /** Milliseconds before the second attempt; later waits are longer. */
 const firstWait = 500
 const longestWait = 8_000
-/** Of silence before a request is sent again: longer than most forms take, those without a file. */
+/** Of silence before a request without a file is sent again: longer than most forms take. */
 const longestSilence = (isForm: boolean) => (isForm ? 120_000 : 30_000)
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -4,8 +4,8 @@
  * of this function, too, is in the document.
  */
 export function reloadOnceAnswered(): void {
-  const [entry] = performance.getEntriesByType('navigation')
-  if ((entry as PerformanceNavigationTiming).type === 'reload') return
+  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+  if (type === 'reload') return
   setInterval(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
       if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) return

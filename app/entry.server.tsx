@@ -11,6 +11,9 @@ export const streamTimeout = 15_000
 /** Milliseconds that a dialog's code may take to load where other parts of the page are late anyway. */
 const lateCodeMs = 100
 
+/** In one line, because each document has it. */
+const retryText = String(reloadOnceAnswered).replaceAll(/\s+/g, ' ')
+
 const preload = /<link rel="modulepreload"[^>]*>/g
 const modules = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script>/
 
@@ -25,7 +28,7 @@ function startScriptsLast(html: string, { method }: Request): string {
     .replace(modules, (_, nonce: string, text: string) => {
       const script = JSON.stringify({ type: 'module', nonce, text })
       // The browser would ask whether to send a posted document again.
-      const retry = method === 'GET' ? `, {onerror:${reloadOnceAnswered}}` : ''
+      const retry = method === 'GET' ? `, {onerror:${retryText}}` : ''
       const element = `Object.assign(document.createElement('script'), ${script}${retry})`
       const start = `document.head.append(${element})`
       // The second of two frames begins after the first is painted.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ApiSession } from './api-session'
+import { type ApiSession, cacheOwner } from './api-session'
 import { PlatformError } from './platform-error'
 
 interface CacheEntry {
@@ -31,14 +31,15 @@ export class SessionCache<Entry extends CacheEntry> {
   set(owner: string, key: string, entry: Entry): void {
     const name = nameOf(owner, key)
     // A slow response may arrive after that of a later request.
-    if ((this.#entries.peek(name)?.readAt ?? 0) > entry.readAt) return
+    if ((this.get(owner, key)?.readAt ?? 0) > entry.readAt) return
     this.#entries.set(name, entry, { start: entry.readAt })
   }
 
   /** The entry under `key`, if it was read after `since` (epoch milliseconds). */
   get(owner: string, key: string, since = 0): Entry | undefined {
     const entry = this.#entries.get(nameOf(owner, key))
-    return entry && entry.readAt > since ? entry : undefined
+    // What seems to be read later than now is from before the clock was set back.
+    return entry && entry.readAt > since && entry.readAt <= Date.now() ? entry : undefined
   }
 
   /** Those of an owner, or of all whose names begin with a session's id, whose keys begin with `prefix`. */
@@ -102,28 +103,29 @@ export class SharedReads {
 
   /** The read of `key` that can be shared, if there is one from after the session's last write; else a new read. */
   join<Result extends { size: number }>(
-    { sessionId, changedAt }: ApiSession,
+    session: ApiSession,
     { request, key, read }: SharedReadOptions<Result>,
   ): Promise<Result> {
     const { isDocument } = request
     const outcome = this.#outcomes.get(request) ?? { since: Date.now(), isDocument, isLate: false, hasFailed: false }
     this.#outcomes.set(request, outcome)
     const oldest = Date.now() - (isDocument ? joinableMs : retriedMs)
-    const known = this.#reads.get(sessionId, key, Math.max(changedAt, oldest))
+    const owner = cacheOwner(session)
+    const known = this.#reads.get(owner, key, oldest)
     const shared = known && isShared(known, outcome, isDocument) ? known : undefined
     // The key is the call's, so the response has its type.
     const response = shared ? (shared.response as Promise<Result>) : read()
     const { readAt, size, state } = shared ?? { readAt: Date.now(), size: 0, state: 'running' }
     // A failure is said once.
     const entry: SharedRead = { readAt, size, response, state: state === 'failed' ? 'dropped' : state, outcome }
-    this.#reads.set(sessionId, key, entry)
+    this.#reads.set(owner, key, entry)
     const timer = setTimeout(() => (outcome.isLate = true), outcome.since + documentWaitMs - Date.now())
     response.then(
       (settled) => {
         clearTimeout(timer)
         entry.state = 'done'
         // What it takes counts from now on.
-        if (this.#reads.get(sessionId, key) === entry) this.#reads.set(sessionId, key, { ...entry, size: settled.size })
+        if (this.#reads.get(owner, key) === entry) this.#reads.set(owner, key, { ...entry, size: settled.size })
       },
       (error: unknown) => {
         clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiSession } from './api-session'
 import { PlatformError } from './platform-error'
-import { documentWaitMs, SharedReads } from './session-cache.server'
+import { documentWaitMs, SessionCache, SharedReads } from './session-cache.server'
 
 let reads: SharedReads
 let calls: PromiseWithResolvers<{ size: number }>[]
@@ -78,11 +78,19 @@ describe('a read', () => {
   it.each([
     ['another session', { by: session(0, 'b') }],
     ['another call', { key: '/admin/logs?page=2' }],
-    ['a session that has written since', { by: session(Number.POSITIVE_INFINITY) }],
+    ['a session that has written since', { by: session(Date.now()) }],
+    ['a session that has written since, where a clock is behind', { by: session(1) }],
   ])('is not shared with %s', (_name, asked) => {
     void read()
     void read(asked)
     expect(calls).toHaveLength(2)
+  })
+
+  it('is shared after a write on a machine whose clock is ahead', async () => {
+    const by = session(Date.now() + 60_000)
+    void read({ by })
+    void read({ by })
+    expect(calls).toHaveLength(1)
   })
 
   it.each(['was late', 'failed in part'])(
@@ -209,5 +217,16 @@ describe('a page of several parts', () => {
     await expect(read({ request })).rejects.toThrow('failed')
     void read()
     expect(calls).toHaveLength(2)
+  })
+})
+
+describe('what was cached before the clock was set back', () => {
+  it('is neither used nor kept in the place of what is read later', () => {
+    const cache = new SessionCache<{ readAt: number; size: number; row: string }>(1000)
+    cache.set('a', 'list', { readAt: Date.now(), size: 1, row: 'Active' })
+    vi.setSystemTime(Date.now() - 30 * 60_000)
+    expect(cache.get('a', 'list')).toBeUndefined()
+    cache.set('a', 'list', { readAt: Date.now(), size: 1, row: 'Inactive' })
+    expect(cache.get('a', 'list')?.row).toBe('Inactive')
   })
 })

@@ -1,19 +1,24 @@
 /**
- * Loads a document again, once the console responds, whose scripts could not be loaded: browsers ask for them only once. What
- * is typed or ticked would be lost, so it waits while something is. A reload is not repeated: something may block all scripts. The text
- * of this function, too, is in the document.
+ * What a script needs to load its document again where it was lost, once the console responds: browsers ask for scripts only
+ * once. A document in which a key or a button was pressed stays: what is typed would be lost, and a step that is under way, for
+ * which Firefox stops the scripts. A reload is not repeated: something may block all scripts. The text of this function, too,
+ * is in the document.
  */
-export function reloadOnceAnswered(): void {
-  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-  if (type === 'reload') return
-  setInterval(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea'))
-      if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) return
-    fetch('/healthz').then(
-      ({ ok }) => ok && location.reload(),
-      () => {},
-    )
-  }, 2_000)
+export function reloadOnceAnswered(): { onerror: () => void } {
+  let isUsed = false
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => (isUsed = true))
+  return {
+    onerror() {
+      const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+      if (type === 'reload') return
+      setInterval(() => {
+        fetch('/healthz').then(
+          ({ ok }) => ok && !isUsed && location.reload(),
+          () => {},
+        )
+      }, 2_000)
+    },
+  }
 }
 
 /**

@@ -28,7 +28,7 @@ function startScriptsLast(html: string, { method }: Request): string {
     .replace(modules, (_, nonce: string, text: string) => {
       const script = JSON.stringify({ type: 'module', nonce, text })
       // The browser would ask whether to send a posted document again.
-      const retry = method === 'GET' ? `, {onerror:${retryText}}` : ''
+      const retry = method === 'GET' ? `, (${retryText})()` : ''
       const element = `Object.assign(document.createElement('script'), ${script}${retry})`
       const start = `document.head.append(${element})`
       // The second of two frames begins after the first is painted.

@@ -110,7 +110,7 @@ describe('a form whose sender goes elsewhere before its response', () => {
   })
 
   /** Sends a form, whose sender goes on, and then asks for a page; `answer` responds to the form. */
-  async function goOn() {
+  async function goOn(address = '/') {
     const going = new AbortController()
     const sent: string[] = []
     const form = Promise.withResolvers<Response>()
@@ -119,7 +119,7 @@ describe('a form whose sender goes elsewhere before its response', () => {
       const aborted = new Promise<never>((_, reject) => request.signal.addEventListener('abort', () => reject(broken)))
       return request.method === 'POST' ? Promise.race([form.promise, aborted]) : new Response('a page')
     })
-    const posted = post('/', going.signal)
+    const posted = post(address, going.signal)
     await vi.advanceTimersByTimeAsync(100)
     going.abort()
     const page = fetchOverPoorConnection(new Request('http://console/staffs'))
@@ -165,6 +165,24 @@ describe('a form whose sender goes elsewhere before its response', () => {
     expect(await (await posted).text()).toBe('saved')
     expect(sent.slice(0, 2)).toEqual(['POST', 'POST'])
     await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
+  })
+
+  it('is not sent again where it is that of a dialog, whose response nobody would see, and that is said', async () => {
+    const { answer, posted } = await goOn('/admins?modal=reset-password&id=1')
+    const outcome = posted.catch(({ name }: Error) => name)
+    answer(Promise.reject(broken))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await outcome).toBe('AbortError')
+    expect(shown).toContain('What you left may not be saved. Look before you do it again.')
+  })
+
+  it('holds nothing after the next page, however long its response takes', async () => {
+    const { page } = await goOn()
+    await vi.advanceTimersByTimeAsync(1000)
+    await page
+    const another = fetchOverPoorConnection(new Request('http://console/logs'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await (await another).text()).toBe('a page')
   })
 
   it('does not hold the next page for longer than two seconds, which is read again after its response', async () => {

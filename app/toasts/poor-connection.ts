@@ -14,6 +14,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const show = (kind: 'error' | 'dismiss') =>
   showToast({ key: `connection ${performance.now()}`, kind, text: 'Poor connection, trying again…', id: 'connection' })
 
+const tellOfLeft = (outcome: string) =>
+  showToast({ key: `unsaved ${performance.now()}`, kind: 'error', text: `What you left ${outcome}` })
+
 /** A proxy's response while the console is unreachable, or the console's while it is overloaded or after a body that stalled. */
 const isRefused = ({ status, headers }: Response) => [408, 502, 503, 504].includes(status) && !headers.has(buildHeader)
 
@@ -27,12 +30,17 @@ const longestTurn = 2_000
 
 /**
  * Repeats a request of the router until the console responds, so that a broken connection loses neither the page nor
- * typed text. Navigating elsewhere ends it, but not a form on its way, of which the next page says what became. A form may
+ * typed text. Navigating elsewhere ends it, but not a form on its way, of which the next page says what became. The form of a
+ * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. A form may
  * be repeated because its idempotency key makes it take effect once (once.server.ts). Throws like `fetch` when the request
  * is aborted.
  */
 export function fetchOverPoorConnection(request: Request): Promise<Response> {
-  const turn = Promise.race([form, pause(longestTurn)])
+  const before = form
+  const turn = Promise.race([before, pause(longestTurn)]).finally(() => {
+    // Each form is waited for once.
+    if (form === before) form = Promise.resolve()
+  })
   const response = turn.then(() => fetchUntilAnswered(request))
   if (request.method === 'POST') form = response.catch(() => {})
   return response
@@ -42,27 +50,28 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   const isForm = request.method === 'POST'
   let wait = firstWait
   let isTold = false
+  function endIfLeft(): void {
+    const { signal, url } = request
+    if (!signal.aborted || (isForm && !new URL(url).searchParams.has('modal'))) return
+    if (isForm) tellOfLeft('may not be saved. Look before you do it again.')
+    throw signal.reason
+  }
   try {
     for (;;) {
-      if (!isForm) request.signal.throwIfAborted()
+      const isRepeat = wait > firstWait
+      if (!isForm || isRepeat) endIfLeft()
       try {
-        const response = await fetchOnce(request, wait > firstWait)
+        const response = await fetchOnce(request, isRepeat)
         if (!isRefused(response)) {
-          if (isForm && request.signal.aborted && sentBack.has(response.status)) {
-            showToast({
-              key: `unsaved ${performance.now()}`,
-              kind: 'error',
-              text: 'What you left is not saved.',
-            })
-          }
+          if (isForm && request.signal.aborted && sentBack.has(response.status)) tellOfLeft('is not saved.')
           if (isForm) return response
           return await startedPage(response, request.signal, () => readAgain(new URL(request.url).pathname))
         }
-      } catch (error) {
-        if (!isForm && request.signal.aborted) throw error
+      } catch {
+        endIfLeft()
       }
       // Leaving the page aborts its requests, too.
-      isTold = wait > firstWait
+      isTold = isRepeat
       if (isTold) show('error')
       await pause(wait)
       wait = Math.min(wait * 2, longestWait)

@@ -16,7 +16,14 @@ const Command = z.discriminatedUnion('type', [
 type Command = z.output<typeof Command>
 
 const Connected = z.object({ type: z.literal('connected') })
-const PeerMessage = z.object({ type: z.literal('peer'), topic: z.string(), message: z.unknown() })
+const PeerMessage = z.object({
+  type: z.literal('peer'),
+  topic: z.string(),
+  message: z.unknown(),
+  /** Added on the way. */
+  sender: z.number().default(0),
+})
+type PeerMessage = z.output<typeof PeerMessage>
 
 /** What a drain takes beyond its limit: the notice before it, and an event loop that is late. */
 const drainMargin = 2_000
@@ -40,12 +47,16 @@ export async function startWorkers(settings: Settings, log: Logger): Promise<Ser
     // Without a listener a worker's error would end this process; whoever waits for the worker meets it too.
     worker.on('error', (err) => log.warn({ pid: worker.process.pid, err }, 'A worker could not be reached'))
     if (location) send(worker, { type: 'connect', ...location })
+    const tellOthers = (message: PeerMessage) => {
+      for (const other of all())
+        if (other !== worker && other.isConnected()) other.send({ ...message, sender: worker.id })
+    }
     worker.on('message', (received) => {
       if (Connected.safeParse(received).success) worker.emit('connected')
       const { data: message } = PeerMessage.safeParse(received)
-      if (!message) return
-      for (const other of all()) if (other !== worker && other.isConnected()) other.send(message)
+      if (message) tellOthers(message)
     })
+    worker.once('disconnect', () => tellOthers({ type: 'peer', topic: 'ended', message: undefined, sender: worker.id }))
     return worker
   }
 
@@ -85,15 +96,15 @@ export async function startWorkers(settings: Settings, log: Logger): Promise<Ser
 export async function serveAsWorker(options: ConsoleOptions, settings: Settings): Promise<void> {
   // A signal to the process group is for the first process, which tells the workers what to do.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-  const listeners: [topic: string, listener: (message: unknown) => void][] = []
+  const listeners: Parameters<Peers['on']>[] = []
   const peers: Peers = {
     send: (topic, message) => void process.send?.({ type: 'peer', topic, message }),
-    on: (topic, listener) => void listeners.push([topic, listener]),
+    on: (...entry) => void listeners.push(entry),
   }
   const started = Promise.withResolvers<Serving>()
   process.on('message', async (received) => {
     const { data: heard } = PeerMessage.safeParse(received)
-    for (const [topic, listener] of listeners) if (topic === heard?.topic) listener(heard.message)
+    for (const [topic, listener] of listeners) if (topic === heard?.topic) listener(heard.message, heard.sender)
     const { data: command } = Command.safeParse(received)
     if (!command) return
     const serving = await started.promise

@@ -24,8 +24,6 @@ const memory = { max: 10_000, ttl: 10 * 60_000 }
 const unknownOutcome = new PlatformError('failed', { isOutcomeUnknown: true })
 const isUnknown = (error: unknown): boolean => error instanceof PlatformError && error.isOutcomeUnknown
 
-/** A run that takes longer has ended with its process. Longer than a browser waits before it sends a form again. */
-const remoteTimeoutMs = 300_000
 const remoteFailure = new Error('The run in another process has failed.')
 
 /**
@@ -36,14 +34,13 @@ const remoteFailure = new Error('The run in another process has failed.')
 export function createOnce(peers?: Peers): Once {
   const runs = new LRUCache<string, Promise<unknown>>(memory)
   const unknown = new LRUCache<string, true>(memory)
-  const remoteRuns = new Map<string, PromiseWithResolvers<unknown>>()
+  const remoteRuns = new Map<string, PromiseWithResolvers<unknown> & { runner: number }>()
   const announce = (message: RunMessage) => peers?.send('run', message)
 
-  function startRemote(key: string, ttl: number | undefined): void {
-    const run = Promise.withResolvers<unknown>()
-    const timer = setTimeout(failRemote, remoteTimeoutMs, key, remoteFailure)
-    timer.unref()
-    run.promise.catch(() => {}).finally(() => clearTimeout(timer))
+  function startRemote({ key, ttl }: RunMessage, runner: number): void {
+    const run = { ...Promise.withResolvers<unknown>(), runner }
+    // Nobody may wait for it when it fails.
+    run.promise.catch(() => {})
     remoteRuns.set(key, run)
     runs.set(key, run.promise, { ttl })
   }
@@ -56,13 +53,17 @@ export function createOnce(peers?: Peers): Once {
     run.reject(error)
   }
 
-  peers?.on('run', (message) => {
+  peers?.on('ended', (_message, sender) => {
+    for (const [key, { runner }] of remoteRuns) if (runner === sender) failRemote(key, remoteFailure)
+  })
+  peers?.on('run', (sent, sender) => {
     // Sent by this function in another process.
-    const { key, state, result, ttl } = message as RunMessage
+    const message = sent as RunMessage
+    const { key, state, result } = message
     if (state === 'unknown') unknown.set(key, true)
     if (state === 'failed' || state === 'unknown')
       return failRemote(key, state === 'unknown' ? unknownOutcome : remoteFailure)
-    if (state === 'started') return runs.has(key) ? undefined : startRemote(key, ttl)
+    if (state === 'started') return runs.has(key) ? undefined : startRemote(message, sender)
     remoteRuns.get(key)?.resolve(result)
     remoteRuns.delete(key)
   })

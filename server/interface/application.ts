@@ -30,10 +30,11 @@ export interface RequestContext {
   log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** Messages between the processes of one console, each to every process but its sender. */
+/** Messages between the processes of one console, each to every process but its sender, a number. */
 export interface Peers {
   send(topic: string, message: unknown): void
-  on(topic: string, listener: (message: unknown) => void): void
+  /** The topic `ended` tells that the process `sender` has ended, also without a word; its other messages came before. */
+  on(topic: string, listener: (message: unknown, sender: number) => void): void
 }
 
 export type Application = (request: Request, context: RequestContext) => Promise<Response>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, cookiesAfter, type Reply, signIn } from '../hostile/support/http.ts'
 import { embeddedAdministrator, type RunningConsole, startConsole } from '../support/console.ts'
+import { workerProcesses } from '../support/embedded-process.ts'
+import { type MisbehavingPlatform, type SeenCall, startMisbehavingPlatform } from '../support/misbehaving-platform.ts'
 import { plainAdministrator, type PlainPlatform, startPlainPlatform } from '../support/plain-platform.ts'
 
 const rounds = 20
@@ -42,14 +44,17 @@ describe('a console of two processes with its embedded platform', () => {
 describe('a console of two processes whose platform knows no idempotency keys', () => {
   let running: RunningConsole
   let plain: PlainPlatform
+  let misbehaving: MisbehavingPlatform
   let cookie: string
   beforeAll(async () => {
     plain = await startPlainPlatform()
-    running = await startConsole({ platformUrl: plain.url, environment })
+    misbehaving = await startMisbehavingPlatform(plain.url)
+    running = await startConsole({ platformUrl: misbehaving.url, environment })
     cookie = await signIn(running.origin, plainAdministrator)
   })
   afterAll(async () => {
     await running?.stop()
+    await misbehaving?.close()
     await plain?.close()
   })
 
@@ -62,5 +67,22 @@ describe('a console of two processes whose platform knows no idempotency keys', 
     }
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([303]))
     expect(plain.writes().slice(before)).toHaveLength(rounds)
+  })
+
+  it('answers a form whose process was killed, and that is posted again to the other one', async () => {
+    const forms = plain.store.businesses.slice(0, 2).map(({ _id }) => {
+      return { intent: 'deactivate', id: String(_id), key: crypto.randomUUID() }
+    })
+    const post = (form: Record<string, string>) => ask(running.origin, '/businesses', { form, cookie })
+    await misbehaving.misbehave({ kind: 'slow headers', path: '^/admin/business/' })
+    const posts = forms.map((form) => post(form).catch(() => undefined))
+    const isSlow = ({ fault }: SeenCall) => fault === 'slow headers'
+    await expect.poll(() => misbehaving.seen.filter(isSlow)).toHaveLength(2)
+    const [worker = 0] = await workerProcesses(running)
+    process.kill(worker, 'SIGKILL')
+    const replies = await Promise.all(posts)
+    const lost = forms.filter((_, index) => !replies[index])
+    expect(lost).toHaveLength(1)
+    for (const form of lost) expect((await post(form)).status).toBe(303)
   })
 })

@@ -18,7 +18,8 @@ export const platformProcess = async (running: RunningConsole): Promise<number |
   (await childrenOf(running, 'server/platform/main.ts'))[0]
 
 /** The workers of a console; none where one process serves it. */
-const workerProcesses = (running: RunningConsole): Promise<number[]> => childrenOf(running, 'build/server/index.js')
+export const workerProcesses = (running: RunningConsole): Promise<number[]> =>
+  childrenOf(running, 'build/server/index.js')
 
 /** All processes of a console but its platform. */
 export const consoleProcesses = async (running: RunningConsole): Promise<number[]> => [

@@ -206,7 +206,9 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   async function failed(error = new PlatformError('failed')) {
     const { kind, userMessage: message, isOutcomeUnknown } = error
     if (kind === 'expired') {
-      const content: Outcome = { intent, result: reply() }
+      // A draft has no files, so a form that had one is not checked.
+      for (const [name, value] of form) if (value instanceof File) filled[name] = value.name
+      const content: Outcome = { intent, result: { ...reply(), error: undefined } }
       saveDraft(context, { address: url.pathname + url.search, content })
       return data(content, { status: 401 })
     }

@@ -168,7 +168,11 @@ class IncomingForm {
     // A file field without a chosen file.
     if (file.name === '') return this.#discardStream(stream)
     if (!this.#rules.fields.includes(file.field)) throw malformedForm()
-    if (!(await this.#isAccepted())) return this.#discardStream(stream)
+    if (!(await this.#isAccepted())) {
+      // Its name alone, so that it can be said what is lost.
+      this.values.append(file.field, new File([], file.name))
+      return this.#discardStream(stream)
+    }
     const { signal } = this.#end
     if (signal.aborted) return
     this.#folder ??= await mkdtemp(join(tmpdir(), 'console-upload-'))

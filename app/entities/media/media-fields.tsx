@@ -62,6 +62,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
     onProblem: (problem) => setFile(({ key }) => ({ key, problem })),
   })
   const problems = file.problem ? [file.problem] : errors
+  const isChosenBefore = values.mediaType === kind && !preview
   // Frees the preview's memory.
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
@@ -104,7 +105,9 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
           onChange={changeFile}
         />
         <FieldDescription id={`${id}-hint`}>
-          {hintOf(kind, url.href, values.mediaType === kind && !preview)}
+          {isChosenBefore && values.mediaFile
+            ? `“${values.mediaFile}” was not kept while you signed in. Choose it again.`
+            : hintOf(kind, url.href, isChosenBefore)}
         </FieldDescription>
         {problems && <FieldError id={`${id}-error`}>{problems.join(' ')}</FieldError>}
         {progress && <Progress {...progress} />}

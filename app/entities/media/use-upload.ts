@@ -87,7 +87,7 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
       // The file stays selected. A session that has ended is found out for an empty one too.
       const name = input.current?.name ?? ''
       const leaveOut = ({ formData }: FormDataEvent) => {
-        if (status === 401) formData.set(name, new File([], 'left out'))
+        if (status === 401) formData.set(name, new File([], input.current?.files?.[0]?.name ?? ''))
         else formData.delete(name)
       }
       if (failure.current && status !== 401)

@@ -87,6 +87,8 @@ test(
     await sendLogin(page, world.administrator)
     await expect(composer.getByLabel('Title')).toHaveValue(words.title)
     await expect(composer.getByRole('checkbox', { name: reference })).toBeChecked()
+    const lost = `“${longFilm.name}” was not kept while you signed in. Choose it again.`
+    await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(lost)
     expect(
       world
         .plain()

@@ -1,6 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { nameOf } from '~/entities/business/business'
 import { deletionOf } from '~/entities/business/business-actions.server'
+import { leadToBusiness } from '~/entities/business/record-address.server'
 import { readRenewal } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
@@ -8,7 +10,7 @@ import { findRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { dashboardDialogs } from './intents'
 
-export const loader = dialogLoader<typeof views>(dashboardDialogs, {
+const readDialog = dialogLoader<typeof views>(dashboardDialogs, {
   delete: async (request) => deletionOf(request.context, await readInactive(request)),
   async actions(request) {
     const business = await readInactive(request)
@@ -16,6 +18,11 @@ export const loader = dialogLoader<typeof views>(dashboardDialogs, {
   },
   renew: readRenewal,
 })
+
+export function loader(args: LoaderFunctionArgs) {
+  leadToBusiness(args.url)
+  return readDialog(args)
+}
 
 export const shouldRevalidate = revalidateDialog
 

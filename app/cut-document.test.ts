@@ -106,7 +106,7 @@ describe('a document whose scripts are lost', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it.each(['pointerdown', 'keydown'])('stays after a %s, which may have begun a step, or be text', async (press) => {
+  it.each(['mousedown', 'keydown'])('stays after a %s, which may have begun a step, or be text', async (press) => {
     loadedBy('navigate')
     const script = reloadOnceAnswered()
     document.body.innerHTML = '<button>Renew</button>'

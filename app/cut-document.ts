@@ -4,9 +4,9 @@
  * which Firefox stops the scripts. A reload is not repeated: something may block all scripts. The text of this function, too,
  * is in the document.
  */
-export function reloadOnceAnswered(): { onerror: () => void } {
+export const reloadOnceAnswered = (): { onerror: () => void } => {
   let isUsed = false
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => (isUsed = true))
+  window.onmousedown = window.onkeydown = () => (isUsed = true)
   return {
     onerror() {
       const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]

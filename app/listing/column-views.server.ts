@@ -11,8 +11,11 @@ type Declared = Pick<ColumnView, 'kind' | 'key' | 'isName'>
 export const columnViews = <E extends Endpoint, Data>(list: ListDefinition<E, Data>): ColumnView[] => {
   const places = cardPlaces(list.columns, list.card)
   return list.columns.map(({ kind, key, header, isName, width }) => {
-    const isSortable = (showsValue({ kind }) && list.endpoint.sortable?.includes(key)) || undefined
-    return { kind, key, header, isName, width, isSortable, place: places.get(key) }
+    const isSortable = showsValue({ kind }) && list.endpoint.sortable?.includes(key)
+    const place = places.get(key)
+    // What is undefined would take room in each document.
+    const options = { ...(isName && { isName }), ...(isSortable && { isSortable }), ...(place && { place }) }
+    return { kind, key, header, ...options, ...(width && { width }) }
   })
 }
 

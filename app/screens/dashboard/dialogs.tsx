@@ -1,8 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { nameOf } from '~/entities/business/business'
 import { deletionOf } from '~/entities/business/business-actions.server'
-import { leadToBusiness } from '~/entities/business/record-address.server'
 import { readRenewal } from '~/entities/subscription/change-dialogs.server'
 import { dialogLoader, type DialogRequest, expectRecord } from '~/forms/dialog-loader.server'
 import { dialogRoute, revalidateDialog } from '~/forms/dialog-route'
@@ -10,7 +8,7 @@ import { findRecord } from '~/api-client/record.server'
 import type { views } from './dialog-views'
 import { dashboardDialogs } from './intents'
 
-const readDialog = dialogLoader<typeof views>(dashboardDialogs, {
+export const loader = dialogLoader<typeof views>(dashboardDialogs, {
   delete: async (request) => deletionOf(request.context, await readInactive(request)),
   async actions(request) {
     const business = await readInactive(request)
@@ -18,11 +16,6 @@ const readDialog = dialogLoader<typeof views>(dashboardDialogs, {
   },
   renew: readRenewal,
 })
-
-export function loader(args: LoaderFunctionArgs) {
-  leadToBusiness(args.url)
-  return readDialog(args)
-}
 
 export const shouldRevalidate = revalidateDialog
 

@@ -11,9 +11,13 @@ export const reloadOnceAnswered = (): { onerror: () => void } => {
     onerror() {
       const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
       if (type === 'reload') return
-      setInterval(() => {
+      const timer = setInterval(() => {
         fetch('/healthz').then(
-          ({ ok }) => ok && !isUsed && location.reload(),
+          ({ ok }) => {
+            if (!ok) return
+            clearInterval(timer)
+            if (!isUsed) location.reload()
+          },
           () => {},
         )
       }, 2_000)

@@ -126,6 +126,8 @@ export interface ListDefinition<E extends Endpoint, Data> {
   ownTable?: true
   /** The dialog that a row opens, if any. */
   rowDialog?: string
+  /** The screen of that dialog, if it is another one: while rows are chosen, it is not opened, since it would lose their ticks. */
+  rowScreen?: string
   emptyText?: string
   /** The word for a row where none is found; 'record' by default. */
   noun?: string

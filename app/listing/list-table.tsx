@@ -48,7 +48,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
           role="table"
           aria-label={name}
           data-amounts={columns.filter(({ kind }) => kind === 'number' || kind === 'money').length > 3 || undefined}
-          rowDialog={rowDialog}
+          data-opens={rowDialog}
           onClickCapture={openMenu}
           onFocus={onNearActions}
           onPointerEnter={onNearActions}
@@ -72,7 +72,7 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
  * One handler for the table's dozens of links. It is a component apart from the rows because the router renders what
  * navigates at each step of a navigation.
  */
-function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDialog?: string }) {
+function LinkedTable(table: ComponentProps<'table'>) {
   const navigate = useNavigate()
   const search = useComingSearch()
 
@@ -87,14 +87,12 @@ function LinkedTable({ rowDialog, ...table }: ComponentProps<'table'> & { rowDia
 
   /** The clicked row's record, unless a control or a text selection was meant. */
   function recordIn(event: MouseEvent<HTMLElement>): string | undefined {
-    const row = closest(event, 'tr')
-    const id = row?.dataset.id
-    if (!rowDialog || !id || closest(event, 'button, details, label') || document.getSelection()?.toString())
-      return undefined
-    return dialogSearch(searchFor(row, search), rowDialog, id)
+    const link = closest(event, 'tr')?.querySelector<HTMLAnchorElement>('[role=rowheader] a')
+    if (!link || closest(event, 'button, details, label') || document.getSelection()?.toString()) return undefined
+    return ownAddress(link, search)
   }
 
-  return <table data-opens={rowDialog} onClick={follow} {...table} />
+  return <table onClick={follow} {...table} />
 }
 
 const closest = (event: { target: EventTarget }, selector: string) =>

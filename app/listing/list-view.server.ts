@@ -149,7 +149,7 @@ function rowsOf<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   page: ListPage<E>,
 ): Pick<LoadedPage<Data>, 'count' | 'markup' | typeof markupOfDocument | 'data' | 'rowIntents' | 'rows'> {
-  const { rowControl, rowDialog, selectable, actionsNeed = 'read', ownTable } = list
+  const { rowControl, rowDialog, rowScreen, selectable, actionsNeed = 'read', ownTable } = list
   const views = rowViews(list, page.rows, timeZoneOf(context))
   const of = {
     count: views.length,
@@ -171,6 +171,7 @@ function rowsOf<E extends Endpoint, Data>(
       from: page.from,
       search,
       rowDialog,
+      rowScreen,
       hasActions: allows(context, actionsNeed),
       selection: isSelectable && allows(context, 'write') ? selection : undefined,
     },

@@ -168,3 +168,10 @@ it('says a short text whole under the pointer too, and breaks amounts between ea
   expect(markup).toContain('title="Omuma"')
   expect(markup).toContain('<span class="amount">Cash NGN 1,920,</span> <span class="amount">Transfer NGN 2,000</span>')
 })
+
+it('a record of another screen is opened there, but not while rows are chosen, whose ticks would be lost', () => {
+  const row = { id: 'b1', name: 'Ada Stores', cells: ['', 'Ada Stores'], data: undefined }
+  const options = { columns, from: 0, search: '?page=2', rowDialog: 'view', rowScreen: '/businesses', hasActions: true }
+  expect(rowsMarkup([row], options)).toContain('<a href="/businesses?modal=view&amp;id=b1">Ada Stores</a>')
+  expect(rowsMarkup([row], { ...options, selection: 'on' })).not.toContain('<a ')
+})

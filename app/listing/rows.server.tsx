@@ -23,6 +23,7 @@ interface RowsOptions {
   /** The list's query without a dialog. */
   search: string
   rowDialog?: string
+  rowScreen?: string
   /** False where the role allows none of the rows' actions. */
   hasActions: boolean
   /** Each row has a checkbox, ticked at first if the whole page is chosen. */
@@ -67,7 +68,7 @@ const moreCell = { role: 'cell', className: 'list-more' }
 
 type CellProps = RowsOptions & { column: ColumnView; row: MarkedRow; view: CellView }
 
-function Cell({ column, row, view, search, rowDialog, hasActions, selection }: CellProps) {
+function Cell({ column, row, view, search, rowDialog, rowScreen, hasActions, selection }: CellProps) {
   const { kind, place, header } = column
   // In a card, columns behind 'More' and a date alone on its line are labelled.
   const isLabelled = !place || (place === 'contact' && kind === 'dateTime' && typeof view === 'string')
@@ -107,9 +108,18 @@ function Cell({ column, row, view, search, rowDialog, hasActions, selection }: C
   }
   const title = typeof view === 'string' && mayBeCut(column, view) ? view : undefined
   if (column.isName) {
+    const opens = rowDialog && row.id && !(rowScreen && selection)
     return (
       <th scope="row" {...cell} role="rowheader" title={title}>
-        {rowDialog && row.id ? <a href={dialogSearch(search, rowDialog, row.id)}>{textOf(view)}</a> : textOf(view)}
+        {opens ? (
+          <a
+            href={rowScreen ? rowScreen + dialogSearch('', rowDialog, row.id) : dialogSearch(search, rowDialog, row.id)}
+          >
+            {textOf(view)}
+          </a>
+        ) : (
+          textOf(view)
+        )}
         {row.note && (
           <small className="row-note" title={row.note}>
             {row.note}

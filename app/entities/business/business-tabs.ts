@@ -50,3 +50,6 @@ export function pageTabs({ id, ref, current, back }: BusinessPages): Tab[] {
     return to ? [{ title: titles[tab], to, isCurrent: tab === current }] : []
   })
 }
+
+/** Of lists of businesses on other screens: each row opens the business's record. */
+export const opensBusiness = { rowDialog: 'view', rowScreen: '/businesses' }

@@ -10,7 +10,7 @@ import { choice, dateRange, defineList, type ReadOptions } from '~/listing/defin
 import { offers } from '~/session/session.server'
 import { emptyValue } from '~/ui/empty-value'
 import type { Context } from '~/lib/request'
-import { businessDialog } from '../business/record-address.server'
+import { opensBusiness } from '../business/business-tabs'
 import { isCustom } from '../plan/plan-values'
 import { renewDialog } from '../subscription/change-intents'
 import { readPlans } from '../plan/plan.server'
@@ -92,7 +92,7 @@ const specified = {
   ],
   noun: 'subscriber',
   card: { details: ['account.category', 'price'] },
-  rowDialog: businessDialog,
+  ...opensBusiness,
   reverseOrder: true,
   figures: (page) => [['Total Number', formatNumber(page.unsearchedTotal)], ...amountFigures(page)],
 } satisfies Parameters<typeof defineList<typeof endpoint>>[1]

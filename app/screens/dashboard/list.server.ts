@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { nameOf, searchableBusinessFields } from '~/entities/business/business'
-import { businessDialog } from '~/entities/business/record-address.server'
+import { opensBusiness } from '~/entities/business/business-tabs'
 import { formatNumber } from '~/lib/number'
 import { actions, phone, serial, text } from '~/listing/columns.server'
 import { dateRange, defineList } from '~/listing/define-list.server'
@@ -30,7 +30,7 @@ export const unsubscribed = defineList(contract.business.unsubscribed, {
   alsoSearched: searchableBusinessFields,
   noun: 'business',
   card: { details: ['account.category', 'address'] },
-  rowDialog: businessDialog,
+  ...opensBusiness,
   figures: totalCount,
 })
 
@@ -49,7 +49,7 @@ export const inactive = defineList(contract.business.disabled, {
   alsoSearched: searchableBusinessFields,
   noun: 'business',
   rowName: nameOf,
-  rowDialog: businessDialog,
+  ...opensBusiness,
   actionsNeed: 'delete',
   figures: totalCount,
 })

@@ -10,17 +10,10 @@ export const reloadOnceAnswered = (): { onerror: () => void } => {
   return {
     onerror() {
       const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-      if (type === 'reload') return
-      const timer = setInterval(() => {
-        fetch('/healthz').then(
-          ({ ok }) => {
-            if (!ok) return
-            clearInterval(timer)
-            if (!isUsed) location.reload()
-          },
-          () => {},
-        )
-      }, 2_000)
+      const retry = () => {
+        setTimeout(() => fetch('/healthz').then(({ ok }) => (ok ? isUsed || location.reload() : retry()), retry), 2_000)
+      }
+      if (type !== 'reload') retry()
     },
   }
 }

@@ -11,8 +11,9 @@ export const streamTimeout = 15_000
 /** Milliseconds that a dialog's code may take to load where other parts of the page are late anyway. */
 const lateCodeMs = 100
 
-/** In one line, because each document has it. */
-const retryText = String(reloadOnceAnswered).replaceAll(/\s+/g, ' ')
+/** Each document has these texts. */
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+const retryText = inOneLine(String(reloadOnceAnswered))
 
 const preload = /<link rel="modulepreload"[^>]*>/g
 const modules = /<script nonce="([^"]*)" type="module" async="">([^<]*)<\/script>/
@@ -26,7 +27,7 @@ function startScriptsLast(html: string, { method }: Request): string {
   return html
     .replaceAll(preload, '')
     .replace(modules, (_, nonce: string, text: string) => {
-      const script = JSON.stringify({ type: 'module', nonce, text })
+      const script = JSON.stringify({ type: 'module', nonce, text: inOneLine(text) })
       // The browser would ask whether to send a posted document again.
       const retry = method === 'GET' ? `, (${retryText})()` : ''
       const element = `Object.assign(document.createElement('script'), ${script}${retry})`

@@ -20,7 +20,7 @@ const PeerMessage = z.object({
   type: z.literal('peer'),
   topic: z.string(),
   message: z.unknown(),
-  /** Added on the way. */
+  /** The id of the worker that sent it, set by the first process as it passes it on. */
   sender: z.number().default(0),
 })
 type PeerMessage = z.output<typeof PeerMessage>

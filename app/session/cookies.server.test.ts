@@ -20,7 +20,8 @@ it('no cookie shows whoever copies it a token, a proof, a message or what was ty
   for (const value of values.map(decodeURIComponent)) {
     const [, ...parts] = value.split(/[=.]/)
     const shown = [value, ...parts.map((part) => Buffer.from(part, 'base64').toString())].join('\n')
-    expect(shown).not.toMatch(/the-token|Ọbí|Obi|token/)
+    // With a quotation mark of JSON, because three letters alone come up by chance in what is encrypted.
+    expect(shown).not.toMatch(/the-token|Ọbí|Obi"|token/)
   }
 })
 

@@ -23,6 +23,11 @@ afterAll(async () => {
 
 type Headers = Record<string, string | string[] | undefined>
 
+/** Headers without nonces, encrypted cookies and hashes, in which any four letters come up by chance. */
+function wordsOf({ etag: _etag, ...headers }: Headers): string {
+  return JSON.stringify(headers).replaceAll(/(?<='nonce-)[^']+|\beyJ[\w.-]+/g, '')
+}
+
 /** What every answer carries, whoever gives it and whatever its status. */
 function expectSafe(headers: Headers): void {
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -30,7 +35,7 @@ function expectSafe(headers: Headers): void {
   expect(headers['referrer-policy']).toBe('same-origin')
   expect(headers.server).toBeUndefined()
   expect(headers['x-powered-by']).toBeUndefined()
-  expect(JSON.stringify(headers)).not.toMatch(/node|express|react-router|undici/i)
+  expect(wordsOf(headers)).not.toMatch(/node|express|react-router|undici/i)
 }
 
 function headersOf(raw: string): { status: number; headers: Headers } {

@@ -24,6 +24,14 @@ export const chipVariants = cva(
   },
 )
 
+/** Closes the chip that contains `element`, and keeps the focus at its name. */
+export function closeChip(element: Element): void {
+  const chip = element.closest('details')
+  if (!chip) return
+  chip.open = false
+  chip.querySelector('summary')?.focus()
+}
+
 /**
  * A disclosure below its name; those with the same `name` close each other. It opens and scrolls into view when `open`
  * becomes true. It closes on Escape, keeping the focus, and on a click or focus elsewhere.
@@ -45,9 +53,7 @@ export function Chip({ open = false, className, ...properties }: ComponentProps<
     }
     const escape = ({ key }: KeyboardEvent) => {
       const left = key === 'Escape' && openChip()
-      if (!left) return
-      left.open = false
-      left.querySelector('summary')?.focus()
+      if (left) closeChip(left)
     }
     document.addEventListener('pointerdown', leave, listening)
     document.addEventListener('focusin', leave, listening)

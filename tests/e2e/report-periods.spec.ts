@@ -81,6 +81,8 @@ test('a period of two days of one’s own', { tag: ['@rest', '@embedded-noscript
   await form.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('1 – 10 Mar 2026, compared with 19 – 28 Feb 2026')).toBeVisible()
   await expect(page).toHaveURL(/status=complete/)
+  await page.goto('/reports?from=2026-03-01&to=2026-03-10')
+  await expect(page.getByText('1 – 10 Mar 2026, compared with 19 – 28 Feb 2026')).toBeVisible()
 })
 
 for (const [query, message, wrong] of [
@@ -138,9 +140,16 @@ test(
     await form.getByLabel('To').fill('2026-04-01')
     await form.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/from=2026-03-01/)
+    await expect(form).toBeHidden()
+    await expect(custom).toBeFocused()
     await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last month' }).click()
     const { startDate, endDate } = lastMonth()
     await expect(page.locator('#from')).toHaveValue(startDate)
     await expect(page.locator('#to')).toHaveValue(endDate)
+    await custom.click()
+    await form.getByLabel('To').fill('2020-01-01')
+    await form.getByRole('button', { name: 'Show' }).click()
+    await expect(form.getByText('The To date is before the From date.')).toBeVisible()
+    await expect(form.getByLabel('To')).toBeFocused()
   },
 )

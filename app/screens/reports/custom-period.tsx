@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { ComingSearchParams } from '~/listing/address-fields'
-import { Chip, ChipPanel, chipVariants } from '~/listing/chip'
+import { Chip, ChipPanel, chipVariants, closeChip } from '~/listing/chip'
 import { buttonVariants } from '~/ui/button'
 import { Field, FieldError } from '~/ui/field'
 import { Input } from '~/ui/input'
@@ -22,7 +22,8 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
   // Another period's dates take the place of these, unless something was typed since.
   const key = typedFor ?? `${startDate} ${endDate}`
   return (
-    <Chip open={error !== undefined}>
+    // Each error opens it anew, which focuses the wrong field.
+    <Chip key={error?.text} open={error !== undefined}>
       <summary
         aria-current={isCurrent || undefined}
         className={chipVariants({ className: isCurrent && 'bg-accent-soft! text-link!' })}
@@ -34,7 +35,10 @@ export function CustomPeriod({ isCurrent, startDate, endDate, error }: CustomPer
           aria-label="Custom period"
           className="grid gap-2"
           onInput={() => setTypedFor(key)}
-          onSubmit={() => setTypedFor(undefined)}
+          onSubmit={({ currentTarget }) => {
+            setTypedFor(undefined)
+            if (!error) closeChip(currentTarget)
+          }}
           preventScrollReset
         >
           <div key={key} className="grid grid-cols-2 gap-2">

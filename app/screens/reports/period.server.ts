@@ -20,7 +20,7 @@ const offered = {
 } as const satisfies Partial<Record<Preset, string>>
 const standard = 'this-month'
 
-const isOffered = (name: string | null): name is keyof typeof offered => name !== null && Object.hasOwn(offered, name)
+const isOffered = (name: string): name is keyof typeof offered => Object.hasOwn(offered, name)
 
 const hasPeriods = (context: Context) => offers(context, 'periodTotals') && offers(context, 'transactionFilters')
 
@@ -37,13 +37,17 @@ export interface PeriodError {
 }
 
 function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period {
-  const name = searchParams.get('period')
+  const name = namedPeriod(searchParams)
   const days = typedDays(searchParams)
   const error = name === 'custom' ? customError(days) : undefined
   if (name === 'custom' && error === undefined) return { name, days }
   const preset = isOffered(name) ? name : standard
   return { name: preset, days: resolvePreset(preset, now, timeZone), error }
 }
+
+/** Dates without a name are a custom period. */
+const namedPeriod = (searchParams: URLSearchParams) =>
+  searchParams.get('period') || (searchParams.get('from') || searchParams.get('to') ? 'custom' : '')
 
 const typedDays = (searchParams: URLSearchParams): DayRange => ({
   startDate: searchParams.get('from') ?? '',
@@ -66,7 +70,7 @@ function customError(days: DayRange): PeriodError | undefined {
 
 /** Notes on a period that is not offered or not possible on this platform. */
 export function periodNotes({ context, url }: ListArguments): string[] {
-  const name = url.searchParams.get('period') ?? ''
+  const name = namedPeriod(url.searchParams)
   if (name === '') return []
   if (!hasPeriods(context)) return [noteInWords(noFilter('period'))]
   return name === 'custom' || isOffered(name) ? [] : [noteInWords(noValue('period', name))]

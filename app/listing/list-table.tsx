@@ -48,7 +48,6 @@ export function ListTable<Data>({ list, page, onActions, onNearActions }: ListTa
           role="table"
           aria-label={name}
           data-amounts={columns.filter(({ kind }) => kind === 'number' || kind === 'money').length > 3 || undefined}
-          data-opens={rowDialog}
           onClickCapture={openMenu}
           onFocus={onNearActions}
           onPointerEnter={onNearActions}

@@ -20,8 +20,8 @@ const SearchSuggestions = lazyPart(() => import('./search-suggestions').then((co
 const belowHeader =
   'max-xl:absolute max-xl:inset-x-0 max-xl:top-(--header-height) max-xl:w-auto max-xl:bg-canvas max-xl:pb-2 lg:max-xl:left-(--navigation-width)'
 
-/** The global search: a plain form, whose suggestions load when somebody is about to type. */
-function SearchForm({ value, className }: { value: string; className: string }) {
+/** The global search: a plain form, whose suggestions load when somebody is about to type, as they are if `isAsked`. */
+function SearchForm({ value, isAsked, className }: { value: string; isAsked: boolean; className: string }) {
   const field = useRef<HTMLInputElement>(null)
   /** The text to suggest for; undefined while nobody types. */
   const [typed, setTyped] = useState<string>()
@@ -34,6 +34,11 @@ function SearchForm({ value, className }: { value: string; className: string }) 
     if (field.current && shown.current !== value && !isTyping) field.current.value = value
     shown.current = value
   }, [value, typed])
+
+  // The attribute does so in a document alone.
+  useEffect(() => {
+    if (isAsked) field.current?.focus()
+  }, [isAsked])
 
   const close = () => setTyped(undefined)
   const suggest = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setTyped(currentTarget.value.trim())
@@ -54,6 +59,7 @@ function SearchForm({ value, className }: { value: string; className: string }) 
         aria-label={label}
         aria-keyshortcuts="Control+K Meta+K"
         defaultValue={value}
+        autoFocus={isAsked}
         onFocus={suggest}
         // The field may have the focus before the scripts run.
         onInput={suggest}
@@ -83,12 +89,10 @@ export function HeaderSearch() {
   }, [])
 
   const isHere = pathname === '/search'
+  const value = isHere ? (new URLSearchParams(search).get('q') ?? '') : ''
   return (
     <div data-slot="header-search">
-      <SearchForm
-        value={isHere ? (new URLSearchParams(search).get('q') ?? '') : ''}
-        className={isHere ? belowHeader : 'max-xl:hidden'}
-      />
+      <SearchForm value={value} isAsked={isHere && value === ''} className={isHere ? belowHeader : 'max-xl:hidden'} />
       {!isHere && (
         <Link
           to="/search"

@@ -139,7 +139,9 @@ test(
     await page.getByRole('banner').getByRole('link', { name: 'Search everything' }).focus()
     await page.keyboard.press('Control+k')
     await expect(page).toHaveURL('/search')
-    await expect(field(page)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await page.reload()
+    await expect(field(page)).toBeFocused()
   },
 )
 

@@ -16,6 +16,7 @@ import { screenOf } from './lib/titles'
 import { deviceMiddleware } from './session/login-cookies.server'
 import { draftMiddleware } from './session/draft.server'
 import { currentSession, sessionMiddleware } from './session/session.server'
+import { namesOf } from './session/signed-in'
 import { toastMiddleware } from '~/toasts/toasts.server'
 import { ErrorScreen, failureOf, shownTitle } from './shell/error-screen'
 import { densityPreference, shortcutsPreference, themePreference } from './shell/preferences.server'
@@ -41,8 +42,7 @@ export const meta: Route.MetaFunction = ({ location, error }) => [{ title: shown
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const session = screenOf(url.pathname) ? currentSession(context) : undefined
   return {
-    name: `${session?.firstName ?? ''} ${session?.lastName ?? ''}`.trim(),
-    role: session?.role,
+    ...namesOf(session),
     theme: await themePreference.read(request),
     density: await densityPreference.read(request),
     shortcuts: await shortcutsPreference.read(request),

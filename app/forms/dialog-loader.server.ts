@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageData } from '~/api-client/page-data.server'
 import { PlatformError } from '~/api-client/platform-error'
 import { requestScope } from '~/lib/request'
+import { createFormKey } from '~/mutations/form-key.server'
 import { requireRole } from '~/session/session.server'
 import type { Dialog, DialogContent, DialogView, DialogViews } from './dialogs'
 
@@ -38,7 +39,7 @@ export function dialogLoader<Views extends DialogViews<Views>>(
   return async function loader(args: LoaderFunctionArgs) {
     const { context, url, params } = args
     const modal = url.searchParams.get('modal')
-    const idempotencyKey = crypto.randomUUID()
+    const idempotencyKey = createFormKey(context)
     if (!isDialog(modal)) return { idempotencyKey, open: undefined, note: noteOf(modal) }
     const read = async (): Promise<DialogContent> => {
       try {

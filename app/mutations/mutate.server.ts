@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -17,6 +16,7 @@ import { createSessionCheck, type SessionCheck } from '~/session/session-check.s
 import type { FollowUp } from '~/toasts/toast'
 import { addToast } from '~/toasts/toasts.server'
 import { afterAttempt, type FormValues, mergeChanges, parseOpened, textsOf } from './conflict.server'
+import { createFormKey, ownKey, refusalOfOther } from './form-key.server'
 import { HiddenFields } from './hidden-fields.server'
 import { FieldError, proofErrors, proofIn, prove, requiredProof } from './reauthentication.server'
 import { fieldsOf, fileFieldsOf, lostPasswords, passwordFields, readForm } from './posted-form.server'
@@ -122,11 +122,12 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   const opened = parseOpened(hidden.opened)
   const submission = parseWithZod(form, { schema: handler.input })
   const proof = proofIn(context, form)
-  const filled: Record<string, string | string[]> = {}
+  const filled: Record<string, string | string[]> = { key: ownKey(context, hidden.key) }
 
   try {
     // Without a live session the form was not fully read, so it can't be checked.
-    if (session.refusal()) return failed(session.refusal())
+    const refusal = session.refusal() ?? refusalOfOther(context, hidden.key)
+    if (refusal) return failed(refusal)
     const isComplete = submission.status === 'success' && !form.has('refresh')
     // The shell of the same document would be written before anything on it finds out.
     if (!isComplete && context.get(requestScope).isDocument && !(await session.isLive()) && caller.isExpired)
@@ -169,7 +170,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
       const { message, data, logId, outcome } = await handler.run(call, value, handling)
       // Results are kept for minutes, and a record that nobody asks for may name thousands of businesses.
       const kept = handler.revealOnce || handler.redirectTo ? data : undefined
-      return { message, logId, outcome, data: kept, messageKey: randomUUID() }
+      return { message, logId, outcome, data: kept, messageKey: createFormKey(context) }
     }
     // The form of Undo counts no attempts: it is the same with each press, and changes nothing when it is done twice.
     const options = { repeatsUnknown: !form.has('attempted') }

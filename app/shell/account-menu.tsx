@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Form, Link, useRouteLoaderData } from 'react-router'
 import { draftKey } from '~/mutations/outcome'
 import { roleName } from '~/session/permission'
+import { useSignedIn } from '~/session/signed-in'
 import { menuPlace } from './navigation'
 import { PreferenceForm } from './preference-form'
 import { Icon } from '~/ui/icon'
@@ -22,10 +23,9 @@ const initialsOf = (name: string): string =>
 
 /** The administrator's name, which opens the account, the look of pages and Sign Out; a popover works without scripts. */
 export function AccountMenu() {
-  // Also where a screen or the shell failed.
-  const root = useRouteLoaderData<Partial<Record<'name' | 'role' | 'theme' | 'density', string>>>('root')
+  const root = useRouteLoaderData<Partial<Record<'theme' | 'density', string>>>('root')
+  const { name = '', role } = useSignedIn()
   const onKeyDown = useMenuKeys()
-  const name = root?.name ?? ''
   return (
     <>
       <button
@@ -42,7 +42,7 @@ export function AccountMenu() {
         {/* Where a title needs the room beside its toolbar, either the initials stand or the name; where they do, the menu begins with it. */}
         <span className="max-w-48 text-xs text-muted max-xl:max-w-36 max-lg:sr-only">
           {name && <strong className="block truncate text-sm leading-4.5 font-medium text-ink">{name}</strong>}
-          {` ${roleName(root?.role)}`}
+          {` ${roleName(role)}`}
         </span>
         <Icon name="ChevronDown" className="size-4 max-xl:hidden" />
       </button>
@@ -60,8 +60,8 @@ export function AccountMenu() {
       >
         <p className={clsx(menuLabelClass, 'mb-1.5 wrap-anywhere lg:hidden')} aria-hidden>
           {name && <strong className="block text-sm text-ink">{name}</strong>}
-          {roleName(root?.role)}
-          {root?.role === 'superadmin' && ' · Super admin'}
+          {roleName(role)}
+          {role === 'superadmin' && ' · Super admin'}
         </p>
         <Link to="/account" className={itemClass}>
           <Icon name="CircleUserRound" />
@@ -98,7 +98,7 @@ export function AccountMenu() {
           ]}
         />
         <hr />
-        <Form method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
+        <Form reloadDocument method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
           <button type="submit" className={itemClass}>
             <Icon name="LogOut" />
             Sign Out

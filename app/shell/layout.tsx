@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { readDraft } from '~/session/draft.server'
 import { currentSession, requireSession } from '~/session/session.server'
+import { namesOf } from '~/session/signed-in'
 import { useIsDialogOpen } from '~/forms/dialog-route'
 import { takeToasts } from '~/toasts/toasts.server'
 import type { Outcome } from '~/mutations/outcome'
@@ -29,6 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   // Only this console writes drafts, and only outcomes (mutations/mutate.server.ts).
   const draft = readDraft(context, url.pathname + url.search) as Outcome | undefined
   return {
+    // Of a document, the root says it. Somebody else may have signed in since, in another tab.
+    ...(!context.get(requestScope).isDocument && namesOf(session)),
     isExpired: session?.isExpired ?? false,
     passwordNote: passwordNoteOf(session),
     toasts,

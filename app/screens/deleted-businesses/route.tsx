@@ -4,6 +4,7 @@ import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { revalidateList } from '~/listing/revalidation'
+import { createFormKey } from '~/mutations/form-key.server'
 import { mutate } from '~/mutations/mutate.server'
 import { pageData } from '~/api-client/page-data.server'
 import { requireOffered } from '~/session/session.server'
@@ -13,7 +14,7 @@ import { deletedBusinesses } from './list.server'
 
 export function loader(args: Route.LoaderArgs) {
   requireOffered(args.context, 'archive')
-  return pageData(args, { list: loadList(args, deletedBusinesses), idempotencyKey: crypto.randomUUID() })
+  return pageData(args, { list: loadList(args, deletedBusinesses), idempotencyKey: createFormKey(args.context) })
 }
 
 export const action = mutate(intents, { restore: restoreBusiness })

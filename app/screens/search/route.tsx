@@ -1,6 +1,7 @@
 import { pageData } from '~/api-client/page-data.server'
 import { activationHandlers } from '~/entities/business/business-actions.server'
 import { Panel } from '~/listing/panel'
+import { createFormKey } from '~/mutations/form-key.server'
 import { mutate } from '~/mutations/mutate.server'
 import { offers } from '~/session/session.server'
 import { Screen } from '~/shell/screen'
@@ -17,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   const places = searchPlaces(args.context, search)
   const found = search === '' ? undefined : searchRecords(args.context, search)
   const lists = otherLists(search, (capability) => offers(args.context, capability))
-  return pageData(args, { search, places, found, lists, idempotencyKey: crypto.randomUUID() })
+  return pageData(args, { search, places, found, lists, idempotencyKey: createFormKey(args.context) })
 }
 
 export const action = mutate(searchIntents, activationHandlers)

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { Button } from '~/ui/button'
 import { Modal } from '~/ui/modal'
+import { keepTyped } from './keep-typed'
 import { discarded, isAnythingTyped, isOtherFormTyped, onTyping, openForms } from './typed-forms'
 
 interface Asked {
@@ -64,6 +65,10 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
     const note = (event: SubmitEvent) => {
       const { target, submitter } = event
       const form = target instanceof HTMLFormElement ? target : undefined
+      if (form?.matches('[role=alertdialog] [action="/sign-out"]')) {
+        event.preventDefault()
+        return void keepTyped(form)
+      }
       isPosting.current = form?.method === 'post'
       // The navigation of a form begins at once, or never.
       setTimeout(() => (isPosting.current = false))

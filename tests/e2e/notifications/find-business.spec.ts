@@ -1,3 +1,4 @@
+import { sendLogin } from '../../support/account.ts'
 import { expect, test } from '../../support/browser.ts'
 import { fillWords, openComposer, words } from '../../support/notification-form.ts'
 import { expectMessage } from '../../support/page.ts'
@@ -26,8 +27,9 @@ test(
   },
 )
 
-test('the overlay comes when a search in a form finds that the session has ended', async ({
+test('the overlay comes when a search in a form finds that the session has ended, and the form is filled after signing in', async ({
   page,
+  world,
   faulty,
   problems,
 }) => {
@@ -37,5 +39,9 @@ test('the overlay comes when a search in a form finds that the session has ended
   await faulty.misbehaving.misbehave({ kind: 'jwt expired', path: businesses })
   await composer.getByRole('combobox', { name: 'Businesses' }).fill('Provisions')
   await expect(page.getByRole('alertdialog')).toContainText('This session has expired, login again.')
+  await expect(page.getByLabel('Title')).toHaveValue(words.title)
+  await faulty.misbehaving.heal()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+  await sendLogin(page, world.administrator)
   await expect(page.getByLabel('Title')).toHaveValue(words.title)
 })

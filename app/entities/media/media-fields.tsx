@@ -6,7 +6,7 @@ import { Field, FieldDescription, FieldError } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { Modal } from '~/ui/modal'
 import { type UploadProgress, useUpload } from './use-upload'
-import { isMediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
+import { isMediaKind, type MediaKind, mediaAddress, mediaKinds, mediaProblem } from './media'
 
 const kindOptions = [
   { value: 'image', label: 'Image' },
@@ -81,11 +81,19 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
 
   function changeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? []
-    const problem = chosen && isMediaKind(kind) ? mediaProblem(kind, chosen) : undefined
-    if (problem) currentTarget.value = ''
+    const ofFile = isMediaKind(kind) ? kind : kindOf(chosen)
+    const problem = chosen && mediaProblem(ofFile, chosen)
     setFile(({ key }) => ({ key, problem }))
-    const stored = mediaAddress(url.href)
-    show(chosen && !problem ? URL.createObjectURL(chosen) : stored, kind)
+    if (!chosen || problem) {
+      currentTarget.value = ''
+      show(mediaAddress(url.href), kind)
+      return
+    }
+    // With None, it would not be sent.
+    setKind(ofFile)
+    const select = currentTarget.form?.elements.namedItem(fields.mediaType.name)
+    if (select instanceof HTMLSelectElement) select.value = ofFile
+    show(URL.createObjectURL(chosen), ofFile)
   }
 
   return (
@@ -134,6 +142,8 @@ const Progress = ({ sent, total, cancel }: UploadProgress) => (
     </div>
   </Modal>
 )
+
+const kindOf = (file: File | undefined): MediaKind => (file?.type.startsWith('video/') ? 'video' : 'image')
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 

@@ -31,7 +31,8 @@ export function problemOfMedia({
   uploadFailure,
 }: Partial<Media>): string | undefined {
   if (!mediaType || !isMediaKind(mediaType) || uploadFailure) return undefined
-  if (mediaFile) return mediaProblem(mediaType, mediaFile)
+  // Of a file that could not be taken there is a name alone.
+  if (mediaFile?.size || mediaFile?.type) return mediaProblem(mediaType, mediaFile)
   if (mediaUrl && mediaUrlType === mediaType) return undefined
   return `Choose ${mediaType === 'image' ? 'an image' : 'a video'}, or None as the media type.`
 }

@@ -60,14 +60,15 @@ for (const [kind, path] of [
 }
 
 test(
-  'an uploaded image is seen in the browser, and answered so that nothing in it can run',
+  'an uploaded image, whose file sets the media type, is seen in the browser, and answered so that nothing in it can run',
   { tag: '@embedded' },
   async ({ page }) => {
     const composer = await openComposer(page)
     const title = `Poster ${crypto.randomUUID().slice(0, 8)}`
-    await compose(composer, 'image')
+    await compose(composer, 'none')
     await composer.getByLabel('Title').fill(title)
     await composer.getByLabel('Media file').setInputFiles(await picture())
+    await expect(composer.getByLabel('Media type')).toHaveValue('image')
     await pressCreate(composer)
     await expectMessage(page, 'Notification created')
     await page.getByRole('link', { name: title, exact: true }).click()

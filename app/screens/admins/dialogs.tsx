@@ -11,7 +11,7 @@ import { findRecord, readRecord } from '~/api-client/record.server'
 import { offers } from '~/session/session.server'
 import type { views } from './dialog-views'
 import { adminDialogs } from './intents'
-import { adminSummary } from './list.server'
+import { adminStatus, adminSummary } from './list.server'
 import { adminValues } from './actions.server'
 
 export const loader = dialogLoader<typeof views>(adminDialogs, {
@@ -84,8 +84,6 @@ async function readForm(request: DialogRequest) {
   const form = { values: adminValues(admin), version: admin.version ?? null, offersRoles: offers(context, 'roles') }
   return { ...record(admin, request), form }
 }
-
-const adminStatus = (admin: Admin) => (adminSummary(admin).isActive ? 'Active' : 'Inactive')
 
 const fieldsOf = (admin: Admin, timeZone: string): RecordField[] => [
   { label: 'First name', value: admin.firstName },

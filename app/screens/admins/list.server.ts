@@ -7,6 +7,8 @@ import { adminDialogs, adminIntents } from './intents'
 /** An admin counts as active unless the platform says otherwise. */
 export const adminSummary = ({ isActive }: Admin) => ({ isActive: isActive !== false })
 
+export const adminStatus = (admin: Admin) => (adminSummary(admin).isActive ? 'Active' : 'Inactive')
+
 export const admins = defineList(contract.admin.list, {
   name: 'Admins',
   columns: [
@@ -23,6 +25,10 @@ export const admins = defineList(contract.admin.list, {
   noun: 'admin',
   card: { name: ['firstName', 'lastName'], details: ['account.role', 'account.type'] },
   rowName: personName,
+  // The control shows it only to those who may press it.
+  rowNote: (admin) => (adminSummary(admin).isActive ? '' : adminStatus(admin)),
+  rowPhase: adminStatus,
+  exportedToo: [text('isActive', 'Status', { from: adminStatus })],
   // The icon shows the current state, and pressing it ends that state.
   rowControl: ({ isActive }, name) =>
     (isActive ?? true)

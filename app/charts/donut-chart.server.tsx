@@ -26,7 +26,7 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
       <figcaption className={cardHeaderClass}>
         <h2>{title}</h2>
       </figcaption>
-      <div className="flex items-center gap-7 ps-4 pe-6 pb-4.5 max-md:gap-5 max-md:pe-4">
+      <div className="flex flex-wrap items-center gap-7 ps-4 pe-6 pb-4.5 max-md:gap-5 max-md:pe-4">
         <Plot
           label={title}
           tips={tips}
@@ -50,7 +50,7 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
             </text>
           </svg>
         </Plot>
-        <ul className="min-w-0 flex-1">
+        <ul className="min-w-0 flex-1 basis-44">
           {parts.map(({ label, value, text, to }, index) => (
             <li
               key={label}

@@ -10,7 +10,7 @@ const menuId = 'main-menu'
 
 /** Menus open below the header's end and stay inside the window. */
 export const menuPlace =
-  'fixed inset-auto top-[calc(var(--header-height)+0.125rem)] right-[max(0.5rem,calc((100%-1384px)/2))] m-0 max-h-[calc(100dvh-var(--header-height)-0.375rem)] overflow-y-auto overscroll-contain'
+  'fixed inset-auto top-[calc(var(--header-height)+0.125rem)] right-[max(0.5rem,calc((100%-86.5rem)/2))] m-0 max-h-[calc(100dvh-var(--header-height)-0.375rem)] overflow-y-auto overscroll-contain'
 
 const entries: readonly (readonly [path: string, icon: IconName])[] = [
   ['/dashboard', 'LayoutDashboard'],

@@ -221,14 +221,3 @@ test(
     }
   },
 )
-
-test('letters follow the size that the browser is set to', async ({ page }) => {
-  const size = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize))
-  await page.goto('/staffs')
-  const usual = await size()
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 20, fixed: 16 } })
-  await page.reload()
-  expect(await size()).toBe(usual * 1.25)
-})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import { codeField, passwordField, requiredText } from '~/forms/schemas.server'
+import { asGiven, codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { visibleText } from '~/lib/typed-number'
 import { readCapabilities } from '~/api-client/platform.server'
@@ -38,10 +38,6 @@ const emailField = requiredText('Enter your e-mail address.', longestEmail)
 const passwordRequired = 'Enter your password.'
 const ownPassword = passwordField(passwordRequired).min(1, { error: passwordRequired })
 
-/** The form of a one-time password. Nobody chooses one like it that ends with a blank, but one that is copied may. */
-const oneTimePattern = /^[a-z2-9]{4}(?:-[a-z2-9]{4}){4}$/
-const passwordOf = (typed: string): string => (oneTimePattern.test(visibleText(typed)) ? visibleText(typed) : typed)
-
 const problemOf = (field: z.ZodType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message
 
@@ -52,7 +48,7 @@ export async function signInWith(request: Request, context: Context) {
   if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetSecondStep(context) })
   const submission = submissionOf(context, form, request.url)
   if (form.has('code')) return submitCode(request, { context, submission, code: textOf('code') })
-  const password = passwordOf(textOf('password'))
+  const password = asGiven(textOf('password'))
   return submitPassword(request.url, { context, submission, email: textOf('email'), password })
 }
 

@@ -32,7 +32,7 @@ test(
     await expect(rowNamed(page, 'Admins', email)).toContainText('Auditor')
 
     const theirs = await browser.newPage({ baseURL: world.console.origin })
-    await replaceGivenPassword(theirs, { email, password: oneTime })
+    await replaceGivenPassword(theirs, { email, password: `${oneTime} ` })
     await theirs.close()
   },
 )

@@ -70,6 +70,14 @@ const markOfAll = (rows: Fragment) => sql`
   select encode(sha256(convert_to(coalesce(string_agg(id || coalesce(mark, ''), ' ' order by id), ''), 'UTF8')), 'hex') as mark
   from (${rows}) as marked`
 
+/**
+ * Condition for the waiting rows of jobs, locked from the last one on: in the order in which they are taken, it would wait
+ * for one row after the other that somebody else has just taken.
+ */
+const waitingFromLast = (jobs: Fragment) => sql`(job_id, position) in (
+  select job_id, position from bulk_rows where state = 'waiting' and job_id in (${jobs})
+  order by turn desc, job_id desc, position desc for update)`
+
 export function createBulkStore({ db }: StoreContext) {
   return {
     /** How many are chosen, up to one more than `most`, and `markOfJob` as it would be; not of what failed. */
@@ -202,7 +210,7 @@ export function createBulkStore({ db }: StoreContext) {
     /** Returns how many were waiting. */
     async cancel(id: string) {
       const rows = await db.query(
-        sql`update bulk_rows set state = 'cancelled' where job_id = ${id} and state = 'waiting' returning 1`,
+        sql`update bulk_rows set state = 'cancelled' where ${waitingFromLast(sql`select ${id}::text`)} returning 1`,
       )
       return rows.length
     },
@@ -210,7 +218,7 @@ export function createBulkStore({ db }: StoreContext) {
     async failWaiting(administrator: string, reason: string) {
       await db.query(sql`
         update bulk_rows set state = 'failed', reason = ${reason}
-        where state = 'waiting' and job_id in (select id from bulk_jobs where admin_id = ${administrator})`)
+        where ${waitingFromLast(sql`select id from bulk_jobs where admin_id = ${administrator}`)}`)
     },
 
     /** Changes nothing of a row that has ended already, because a commit may succeed without an answer. */

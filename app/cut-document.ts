@@ -1,21 +1,16 @@
 /**
  * What a script needs to load its document again where it was lost, once the console responds: browsers ask for scripts only
- * once. A document in which a key or a button was pressed stays: what is typed would be lost, and a step that is under way, for
- * which Firefox stops the scripts. A reload is not repeated: something may block all scripts. The text of this function, too,
- * is in the document.
+ * once. A document that was used stays: what is typed would be lost, and a step that is under way, for which Firefox stops
+ * the scripts. A reload is not repeated: something may block all scripts. The text of this function, too, is in the document.
  */
-export const reloadOnceAnswered = (): { onerror: () => void } => {
+export const reloadOnceAnswered = (): { onerror: () => unknown } => {
   let isUsed = false
-  window.onmousedown = window.onkeydown = () => (isUsed = true)
-  return {
-    onerror() {
-      const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-      const retry = () => {
-        setTimeout(() => fetch('/healthz').then(({ ok }) => (ok ? isUsed || location.reload() : retry()), retry), 2_000)
-      }
-      if (type !== 'reload') retry()
-    },
+  onclick = onkeydown = onbeforeunload = () => void (isUsed = true)
+  const retry = () => {
+    setTimeout(() => fetch('/healthz').then(({ ok }) => (ok ? isUsed || location.reload() : retry()), retry), 2_000)
   }
+  const steps = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return { onerror: () => steps[0]!.type === 'reload' || retry() }
 }
 
 /**

@@ -167,8 +167,11 @@ describe('a form whose sender goes elsewhere before its response', () => {
     await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
   })
 
-  it('is not sent again where it is that of a dialog, whose response nobody would see, and that is said', async () => {
-    const { answer, posted } = await goOn('/admins?modal=reset-password&id=1')
+  it.each([
+    ['that of a dialog, whose response nobody would see', '/admins?modal=reset-password&id=1'],
+    ['a login, in whose place somebody else may have signed in', '/login.data'],
+  ])('is not sent again where it is %s, and that is said', async (_, address) => {
+    const { answer, posted } = await goOn(address)
     const outcome = posted.catch(({ name }: Error) => name)
     answer(Promise.reject(broken))
     await vi.advanceTimersByTimeAsync(60_000)

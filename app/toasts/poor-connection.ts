@@ -31,9 +31,9 @@ const longestTurn = 2_000
 /**
  * Repeats a request of the router until the console responds, so that a broken connection loses neither the page nor
  * typed text. Navigating elsewhere ends it, but not a form on its way, of which the next page says what became. The form of a
- * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. A form may
- * be repeated because its idempotency key makes it take effect once (once.server.ts). Throws like `fetch` when the request
- * is aborted.
+ * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. Nor is a login:
+ * somebody else may have signed in instead. A form may be repeated because its idempotency key makes it take effect once
+ * (once.server.ts). Throws like `fetch` when the request is aborted.
  */
 export function fetchOverPoorConnection(request: Request): Promise<Response> {
   const before = form
@@ -52,7 +52,8 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   let isTold = false
   function endIfLeft(): void {
     const { signal, url } = request
-    if (!signal.aborted || (isForm && !new URL(url).searchParams.has('modal'))) return
+    const { pathname, searchParams } = new URL(url)
+    if (!signal.aborted || (isForm && !searchParams.has('modal') && pathname !== '/login.data')) return
     if (isForm) tellOfLeft('may not be saved. Look before you do it again.')
     throw signal.reason
   }

@@ -65,7 +65,7 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
     const note = (event: SubmitEvent) => {
       const { target, submitter } = event
       const form = target instanceof HTMLFormElement ? target : undefined
-      if (form?.matches('[role=alertdialog] [action="/sign-out"]')) {
+      if (form?.matches('[action="/sign-out?expired"]')) {
         event.preventDefault()
         return void keepTyped(form)
       }

@@ -86,6 +86,17 @@ describe('the session cookie', () => {
   })
 })
 
+it('a copied cookie of a session that was signed out is expired', async () => {
+  const browser = await openSignedIn()
+  const copy = new Map(browser.cookies)
+  await browser.visit('/sign-out', ({ context }) => {
+    context.get(platformContext).endSession(currentSession(context)!.id)
+    signOut(context)
+  })
+  for (const [name, value] of copy) browser.cookies.set(name, value)
+  expect((await browser.visit('/account', whoIsIt)).value?.isExpired).toBe(true)
+})
+
 describe('a page behind the guard', () => {
   it.each([
     ['GET', '/businesses?page=2&search=ada', '/businesses?page=2&search=ada'],

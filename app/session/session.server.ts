@@ -21,7 +21,7 @@ const SignedIn = z.object({
   administrator: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** What the platform offers beyond the specification; absent until that could be found out. */
+  /** What the platform offers beyond the specification; absent until known. */
   capabilities: z.array(z.string()).readonly().optional(),
   /** The platform has refused to say what it offers, which may be a fault of the moment: it is asked once more. */
   isOfferInDoubt: z.literal(true).optional(),
@@ -50,7 +50,7 @@ const SessionRecord = z.object({
 type SessionRecord = z.output<typeof SessionRecord>
 
 const accountScreen = '/account'
-/** So long a page waits to find out what signing in could not; in milliseconds. */
+/** Milliseconds that a page waits to find out what signing in could not. */
 const capabilitiesTimeoutMs = 400
 
 const sessionState = createContext<{ record: SessionRecord; isChanged: boolean }>()
@@ -64,12 +64,13 @@ type Writable = Pick<RouterContextProvider, 'get' | 'set'>
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = context.get(cookieJar).session
   const parsed = SessionRecord.safeParse(await cookie.parse(request.headers.get('Cookie')))
-  const state = { record: parsed.data ?? {}, isChanged: false }
+  const state = { record: parsed.data ?? ({} as SessionRecord), isChanged: false }
   context.set(sessionState, state)
-
+  const isEnded = () => context.get(platformContext).isEnded(state.record.signedIn?.id ?? '')
+  // A cookie of a session that was signed out is a copy.
+  if (state.record.signedIn && isEnded()) state.record.signedIn.isExpired = true
   const response = await next()
-  const { signedIn } = state.record
-  if (!state.isChanged || (signedIn && context.get(platformContext).isEnded(signedIn.id))) return response
+  if (!state.isChanged || isEnded()) return response
   const isEmpty = !state.record.signedIn && !state.record.next
   response.headers.append('Set-Cookie', await cookie.serialize(isEmpty ? undefined : state.record))
   return response
@@ -117,8 +118,6 @@ function openApiSession(context: Writable, { id, token, administrator }: SignedI
   })
 }
 
-const noNames = { firstName: '', lastName: '' }
-
 /** Lets a request speak for the administrator of its token, whatever its cookies say; asked once in five minutes. */
 export async function openTokenSession(
   context: Writable,
@@ -139,7 +138,8 @@ export async function openTokenSession(
     id,
     token,
     administrator,
-    ...noNames,
+    firstName: '',
+    lastName: '',
     capabilities,
     isExpired: false,
     changedAt: 0,

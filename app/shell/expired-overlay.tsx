@@ -21,7 +21,7 @@ export function ExpiredOverlay() {
     >
       <form
         method="post"
-        action="/sign-out"
+        action="/sign-out?expired"
         className="grid w-[min(25rem,100%)] justify-items-center gap-3 rounded-xl bg-surface px-6 py-7 text-center font-semibold shadow-floating [--mark-lines:var(--color-surface)] forced-colors:border"
       >
         <Mark className="h-9 w-8" />

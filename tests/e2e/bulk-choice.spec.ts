@@ -64,6 +64,8 @@ test(
     const all = form.getByRole('checkbox', { name: / matching$/ })
     await all.check()
     await expect(form).toContainText(/All (\d+) matching\1 selected/)
+    // None of them could be left out.
+    await expect(box.filter({ visible: true })).toHaveCount(0)
     await all.uncheck()
     await expect(form).toContainText('8 selected')
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('')

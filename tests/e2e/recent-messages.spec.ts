@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts'
-import { expectMessage, openAccountMenu } from '../support/page.ts'
+import { expectMessage, openAccountMenu, signOut } from '../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
 
@@ -25,9 +25,16 @@ test(
     for (const one of [0, 1]) await expect(messages.nth(one)).toContainText(name)
     await expect(messages.first()).toContainText(/\d\d \w{3} \d{4}, \d\d:\d\d/)
 
-    await page.context().clearCookies()
+    const cookies = await page.context().cookies()
+    await signOut(page)
     await signIn()
     await page.goto('/messages')
+    await expect(page.getByText('Admin activated!')).toHaveCount(0)
+    // Nor to whoever has a copy of the cookie of before.
+    await page.context().clearCookies()
+    await page.context().addCookies(cookies)
+    await page.goto('/messages')
+    await expect(page.getByRole('alertdialog')).toContainText('This session has expired, login again.')
     await expect(page.getByText('Admin activated!')).toHaveCount(0)
   },
 )

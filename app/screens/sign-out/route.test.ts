@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openSignedIn, type PageArguments } from '~/test-support/browser'
 import { deadAddress, platformOfFile } from '~/test-support/test-platform'
+import { apiSessionContext } from '~/api-client/api-session'
 import { saveDraft } from '~/session/draft.server'
 import { writeSecondStep } from '~/session/login-cookies.server'
 import { currentSession } from '~/session/session.server'
@@ -13,11 +14,11 @@ beforeEach(async () => {
   browser = await openSignedIn({ settings: { platformUrl: platform.url } })
 })
 
-async function signOut(fields: Record<string, string> = {}) {
+async function signOut(fields: Record<string, string> = {}, address = '/sign-out') {
   const body = new URLSearchParams(fields)
   // The router's arguments for this route are the ones of every route without parameters.
   const post = (args: PageArguments) => action(args as Parameters<typeof action>[0])
-  const { response } = await browser.visit('/sign-out', post, { method: 'POST', body })
+  const { response } = await browser.visit(address, post, { method: 'POST', body })
   return [response.status, response.headers.get('Location')]
 }
 const isSignedIn = async () => (await browser.visit('/', ({ context }) => currentSession(context) !== undefined)).value
@@ -51,6 +52,14 @@ describe('signing out', () => {
     })
     await signOut({ next: address })
     expect([...browser.cookies.keys()].toSorted()).toEqual(['draft', 'session'])
+  })
+
+  it('ends no session that was begun in another tab since the page expired', async () => {
+    expect(await signOut({ next: '/logs' }, '/sign-out?expired')).toEqual([303, '/logs'])
+    expect(await isSignedIn()).toBe(true)
+    await browser.visit('/logs', ({ context }) => context.get(apiSessionContext).expire(), { isGuarded: true })
+    expect(await signOut({ next: '/logs' }, '/sign-out?expired')).toEqual([303, '/login'])
+    expect(await isSignedIn()).toBe(false)
   })
 
   it('is never done by a link', async () => {

@@ -15,13 +15,15 @@ export const loader = () => redirect('/dashboard')
 
 /**
  * Ends the session and revokes the token if the platform offers that. Signing out works even if the platform is
- * unreachable. The expired overlay posts its page as `next`: signing in leads back there with the draft. Without `next`
- * nothing is kept for the next person.
+ * unreachable. The overlay of an expired session posts its page as `next`: signing in leads back there with the draft.
+ * Without `next` nothing is kept for the next person.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readFields(request, fields)
   const session = currentSession(context)
   const next = safeNext(form.get('next')?.toString(), undefined)
+  // Somebody has signed in since, in another tab.
+  if (url.searchParams.has('expired') && session?.isExpired === false) return redirect(next ?? '/dashboard', 303)
   if (next === undefined) deleteDraft(context)
   clearToasts(context)
   signOut(context, next)

@@ -1,3 +1,4 @@
+import { formatNumber } from '~/lib/number'
 import { lazy, memo, type ReactNode, use, useDeferredValue, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { loadCode } from '~/toasts/poor-connection'
@@ -108,7 +109,9 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
       <ListNotes of={page} />
       {/* Announces the new rows to screen readers. */}
       <p className="sr-only" role="status">
-        {count === 0 ? 'Nothing found' : `Rows ${from + 1} to ${from + count}, ${total} in all`}
+        {count === 0
+          ? 'Nothing found'
+          : `Rows ${formatNumber(from + 1)} to ${formatNumber(from + count)}, ${formatNumber(total)} in all`}
       </p>
       {/* Boxes and bar appear together: a later bar would move the rows under the pointer. */}
       {selection && bulkActions && <SelectionBar page={page} {...bulkActions} />}

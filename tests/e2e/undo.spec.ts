@@ -136,7 +136,7 @@ test.describe('promise 16, safe destruction', () => {
   )
 
   test(
-    'Delete names the record, says until when it can be restored, and is undone by one press',
+    'Delete of a business names it, says until when it can be restored, and is undone by one press',
     { tag: '@embedded' },
     async ({ page, world }) => {
       const business = await takeBusiness(world, () => true)

@@ -59,6 +59,8 @@ export async function attemptOnce(context: Context, { by, submission, url, field
 export function messageOf(error: PlatformError): string {
   if (error.kind === 'unreachable' && !error.isOutcomeUnknown) return error.userMessage
   if (error.platformMessage !== undefined) return error.platformMessage
+  if (error.kind === 'refused' && error.status === 401)
+    return 'The platform refused what you typed, and said no more. Check it, and try again.'
   const reason = error.kind === 'timeout' ? 'did not answer in time' : 'gave no usable response'
   return `Signing in failed: the platform ${reason}. Try again, and tell whoever runs the platform if it goes on.`
 }

@@ -22,7 +22,6 @@ it.each<[string, TestResponse]>([
   ['that leads elsewhere', { status: 302, headers: { location: '/login' } }],
   ['that says that a token expired', { status: 401, body: { message: 'jwt expired' } }],
   ['that fails without words', { status: 500 }],
-  ['that refuses without words', { status: 401 }],
 ])('says in the form that signing in failed where the platform gives an answer %s', async (_, answer) => {
   platform.respond = () => answer
   const { view, status } = await givePassword()
@@ -30,6 +29,13 @@ it.each<[string, TestResponse]>([
   expect(view?.message).toMatch(/^Signing in failed: the platform gave no usable response\./)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(await isSignedIn()).toBe(false)
+})
+
+it('says that what was typed was refused where the platform says no more', async () => {
+  platform.respond = () => ({ status: 401 })
+  expect((await givePassword()).view?.message).toBe(
+    'The platform refused what you typed, and said no more. Check it, and try again.',
+  )
 })
 
 it.each([401, 429])('lets everybody else in after strangers were refused with %d, however often', async (status) => {

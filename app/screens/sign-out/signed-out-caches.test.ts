@@ -48,8 +48,8 @@ describe('what a session has read', () => {
     // Somebody has kept the cookie, and the platform fails, so that only what is remembered could be shown.
     browser.cookies.set('session', cookie)
     platform.respond = () => ({ status: 500 })
-    await expect(read('Ada')).rejects.toMatchObject({ kind: 'failed' })
-    await expect(readSettings()).rejects.toMatchObject({ kind: 'failed' })
+    await expect(read('Ada')).rejects.toMatchObject({ kind: 'expired' })
+    await expect(readSettings()).rejects.toMatchObject({ kind: 'expired' })
     expect((await read('Ada', other)).value?.rows).toHaveLength(1)
     expect((await readSettings(other)).value).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('what a session has read', () => {
     await browser.visit('/sign-out', post, { method: 'POST', body: new URLSearchParams() })
     browser.cookies.set('session', cookie)
     platform.respond = () => ({ status: 500 })
-    await expect(read('Ada', elsewhere)).rejects.toMatchObject({ kind: 'failed' })
+    await expect(read('Ada', elsewhere)).rejects.toMatchObject({ kind: 'expired' })
   })
 
   it('takes a limited number of bytes, however long its texts are', async () => {

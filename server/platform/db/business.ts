@@ -77,7 +77,8 @@ function businessFields({ clock, businessTimeZone }: StoreContext): Fields<SortK
     createdAt: field.time('created_at'),
     firstName: field.optionalText('first_name'),
     lastName: field.optionalText('last_name'),
-    address: field.optionalText('address'),
+    // As it is shown.
+    address: field.sortedBy('address', `lower(coalesce(nullif(location_address, ''), address, ''))`, 'text'),
     country: field.optionalText('country'),
     state: field.optionalText('state'),
     city: field.optionalText('city'),

@@ -7,17 +7,21 @@ import { Button, type ButtonVariants } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { Dialog } from './dialogs'
 
-type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & { to: string }
+type AddressButtonProps = Omit<Parameters<typeof Button>[0], 'form' | 'type'> & {
+  to: string
+  /** Takes the place of the current address, so that Back does not lead there. */
+  replace?: boolean
+}
 
 /** A button that leads to an address: a form of its own, which works without scripts and inside another form. */
-function AddressButton({ to, variant = 'secondary', ...button }: AddressButtonProps) {
+function AddressButton({ to, replace, variant = 'secondary', ...button }: AddressButtonProps) {
   const id = useId()
   const { pathname } = useLocation()
   const [path, query] = to.split('?')
   return (
     <>
       <Button type="submit" form={id} variant={variant} {...button} />
-      <Form id={id} action={path || pathname} className="hidden" preventScrollReset={!path}>
+      <Form id={id} action={path || pathname} className="hidden" replace={replace} preventScrollReset={!path}>
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -35,7 +35,7 @@ const OneTimePassword: RevealView['View'] = ({ texts: [password = ''] }) => (
       <CopyButton text={password} what="password" />
     </p>
     <DialogFooter>
-      <CloseButton variant="default" data-kept>
+      <CloseButton variant="default" data-kept replace>
         I have passed it on
       </CloseButton>
     </DialogFooter>

@@ -90,6 +90,8 @@ const specified = {
     money('price', 'Price', { currency: ({ currency }) => currency, width: 15 }),
     dateTime('dateCreated', 'Last Subscription Date'),
   ],
+  // Two businesses may have one name.
+  exportedToo: [code('businessRef', 'Business Ref')],
   noun: 'subscriber',
   card: { details: ['account.category', 'price'] },
   ...opensBusiness,

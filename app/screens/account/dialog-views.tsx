@@ -76,7 +76,7 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       ))}
     </ul>
     <DialogFooter>
-      <CloseButton variant="default" data-kept>
+      <CloseButton variant="default" data-kept replace>
         I have kept them
       </CloseButton>
     </DialogFooter>

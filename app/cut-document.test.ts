@@ -107,15 +107,18 @@ describe('a document whose scripts are lost', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it.each(['mousedown', 'keydown'])('stays after a %s, which may have begun a step, or be text', async (press) => {
-    loadedBy('navigate')
-    const script = reloadOnceAnswered()
-    document.body.innerHTML = '<button>Renew</button>'
-    document.querySelector('button')!.dispatchEvent(new Event(press, { bubbles: true }))
-    script.onerror()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(reload).not.toHaveBeenCalled()
-  })
+  it.each(['click', 'keydown', 'beforeunload'])(
+    'stays after a %s, which may have begun a step, or be text',
+    async (press) => {
+      loadedBy('navigate')
+      const script = reloadOnceAnswered()
+      document.body.innerHTML = '<button>Renew</button>'
+      document.querySelector('button')!.dispatchEvent(new Event(press, { bubbles: true }))
+      script.onerror()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(reload).not.toHaveBeenCalled()
+    },
+  )
 
   it('is loaded again only once, because something may block all scripts', async () => {
     loadedBy('reload')

@@ -4,17 +4,19 @@ import { isTyped } from './typed-forms'
 const longestWait = 5000
 
 /**
- * Has the server keep what is typed behind the expired overlay, as it keeps a refused form, and sends `login`. A form that
- * asks for itself again is never saved, even where the session is another one by now.
+ * Has the server keep what is typed behind the expired overlay, and the names of chosen files, as it keeps a refused form,
+ * and sends `login`. A form that asks for itself again is never saved, even where the session is another one by now.
  */
 export async function keepTyped(login: HTMLFormElement): Promise<void> {
   const forms = document.querySelectorAll<HTMLFormElement>('[inert] [role="dialog"] form[method="post"]')
   const typed = [...forms].find(isTyped)
-  if (typed) {
-    const texts = [...new FormData(typed)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    const body = new URLSearchParams([...texts, ['refresh', 'draft']])
-    const signal = AbortSignal.timeout(longestWait)
-    await fetch(typed.action, { method: 'POST', body, signal }).catch(() => undefined)
+  try {
+    if (typed) {
+      const texts = [...new FormData(typed)].map(([name, value]) => [name, value instanceof File ? value.name : value])
+      const body = new URLSearchParams([...texts, ['refresh', 'draft']])
+      await fetch(typed.action, { method: 'POST', body, signal: AbortSignal.timeout(longestWait) })
+    }
+  } finally {
+    login.submit()
   }
-  login.submit()
 }

@@ -33,7 +33,7 @@ it('a form that one administrator has opened is not saved for another, who can s
   const { status, outcome } = await post(others)
   expect([status, outcome?.result.error?.[''], calls()]).toEqual([
     409,
-    ['Bea Eze has signed in since this form was opened, and it was not saved. Save it again to do so as Bea Eze.'],
+    ['Bea Eze has signed in since this form was opened, so nothing is done. Send it again to do it as Bea Eze.'],
     before,
   ])
   const key = String(outcome?.result.initialValue?.key)

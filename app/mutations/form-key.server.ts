@@ -27,6 +27,6 @@ export const ownKey = (context: Context, key: string): string =>
 export function refusalOfOther(context: Context, key: string): PlatformError | undefined {
   if (!isOfOther(context, key)) return undefined
   const name = namesOf(currentSession(context)).name || 'Another administrator'
-  const platformMessage = `${name} has signed in since this form was opened, and it was not saved. Save it again to do so as ${name}.`
+  const platformMessage = `${name} has signed in since this form was opened, so nothing is done. Send it again to do it as ${name}.`
   return new PlatformError('refused', { status: 409, platformMessage })
 }

@@ -51,6 +51,13 @@ it('a form that asks for itself again comes back with the reason where the platf
   expect((await postWith(said(401, 'jwt expired'), refresh)).status).toBe(401)
 })
 
+it('a form that is to be kept is kept, and not sent, though somebody has signed in anew since its session ended', async () => {
+  const { status } = await postWith(said(200, 'Saved'), { ...edited, refresh: 'draft' })
+  const draft = await browser.visit(address, ({ context }) => readDraft(context, address), { isGuarded: true })
+  expect(draft.value).toMatchObject({ intent: 'update', result: { initialValue: { businessName: 'Mine' } } })
+  expect([status, platform.calls.filter(({ method }) => method !== 'GET').length]).toEqual([200, 0])
+})
+
 describe('a form with a mistake, or that asks for itself again, whose session ended elsewhere', () => {
   const mistaken = { intent: 'update', id: 'b1', phone: '12' }
 

@@ -19,7 +19,7 @@ import { afterAttempt, type FormValues, mergeChanges, parseOpened, textsOf } fro
 import { createFormKey, ownKey, refusalOfOther } from './form-key.server'
 import { HiddenFields } from './hidden-fields.server'
 import { FieldError, proofErrors, proofIn, prove, requiredProof } from './reauthentication.server'
-import { fieldsOf, fileFieldsOf, lostPasswords, passwordFields, readForm } from './posted-form.server'
+import { fieldsOf, fileFieldsOf, lostPasswords, readForm, secretFields } from './posted-form.server'
 import type { IntentTable, IntentTexts } from './intents'
 import { fingerprint, onceContext } from './once.server'
 import type { Outcome } from './outcome'
@@ -90,9 +90,6 @@ interface Submission extends Pick<HandlerContext, 'context' | 'url'> {
 
 const RefusedField = z.object({ field: z.string() })
 
-/** Never part of a page; they have to be typed again. */
-const secretFields = [...passwordFields, 'code', 'proof']
-
 /**
  * A screen's action: runs the form's intent. A success is a redirect with a toast; otherwise the form is shown again
  * with its values, except passwords.
@@ -133,6 +130,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     if (!isComplete && context.get(requestScope).isDocument && !(await session.isLive()) && caller.isExpired)
       return failed(session.refusal())
     // Without scripts, a form is refreshed to fill dependent options; nothing is saved or checked.
+    if (form.get('refresh') === 'draft') return data(draft())
     if (form.has('refresh')) {
       Object.assign(filled, await handler.refresh?.(form, context))
       return data({ intent, result: { ...reply(), error: undefined } } satisfies Outcome)
@@ -204,15 +202,17 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
     return data<Outcome>({ intent, ...outcome, result: { ...result, error } }, { status })
   }
 
+  /** Kept until its writer is signed in again. It has no files, so a form that had one is not checked. */
+  function draft(): Outcome {
+    for (const [name, value] of form) if (value instanceof File) filled[name] = value.name
+    const content = { intent, result: { ...reply(), error: undefined } }
+    saveDraft(context, { address: url.pathname + url.search, content })
+    return content
+  }
+
   async function failed(error = new PlatformError('failed')) {
     const { kind, userMessage: message, isOutcomeUnknown } = error
-    if (kind === 'expired') {
-      // A draft has no files, so a form that had one is not checked.
-      for (const [name, value] of form) if (value instanceof File) filled[name] = value.name
-      const content: Outcome = { intent, result: { ...reply(), error: undefined } }
-      saveDraft(context, { address: url.pathname + url.search, content })
-      return data(content, { status: 401 })
-    }
+    if (kind === 'expired') return data(draft(), { status: 401 })
     if (kind === 'malformed') return shown(statusOf(error), { isSessionUnrecognised: true })
     const required = requiredProof(context, error)
     if (required && handler.proofDialog && !url.searchParams.has('modal')) {

@@ -235,7 +235,10 @@ function isOf(field: z.core.$ZodType, kind: typeof z.ZodArray | typeof z.ZodFile
   return field instanceof kind
 }
 
-export const passwordFields = ['password', 'newPassword', 'repeatedPassword']
+const passwordFields = ['password', 'newPassword', 'repeatedPassword']
+
+/** Never part of a page; they have to be typed again. */
+export const secretFields = [...passwordFields, 'code', 'proof']
 
 /** Errors of the passwords that a page without scripts comes back without; undefined if none were typed. */
 export function lostPasswords(form: FormData): Record<string, string[]> | undefined {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Form, Link, useRouteLoaderData } from 'react-router'
 import { draftKey } from '~/mutations/outcome'
+import { showToast } from '~/toasts/toast'
 import { roleName } from '~/session/permission'
 import { useSignedIn } from '~/session/signed-in'
 import { menuPlace } from './navigation'
@@ -20,6 +21,12 @@ const initialsOf = (name: string): string =>
     .trim()
     .replace(/^(\S)\S*(?:.*\s(\S)\S*)?$/su, '$1$2')
     .toUpperCase()
+
+/** Whoever signs in next finds no draft, and no message. */
+function leaveNothing() {
+  localStorage.removeItem(draftKey)
+  showToast({ key: `sign-out ${performance.now()}`, kind: 'dismiss', text: '' })
+}
 
 /** The administrator's name, which opens the account, the look of pages and Sign Out; a popover works without scripts. */
 export function AccountMenu() {
@@ -98,7 +105,7 @@ export function AccountMenu() {
           ]}
         />
         <hr />
-        <Form reloadDocument method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
+        <Form method="post" action="/sign-out" onSubmit={leaveNothing}>
           <button type="submit" className={itemClass}>
             <Icon name="LogOut" />
             Sign Out

@@ -23,6 +23,8 @@ const isRefused = ({ status, headers }: Response) => [408, 502, 503, 504].includ
 /** Of a form that needs a correction, a proof, or a look at what somebody else has changed; others have their message. */
 const sentBack = new Set([403, 409, 422])
 
+const ofSessions = ['/login.data', '/sign-out.data']
+
 /** A form whose response is on its way, also to somebody who went elsewhere before it. */
 let form: Promise<unknown> = Promise.resolve()
 /** Milliseconds that what is asked for next waits for it: its cookies bring what became of it. */
@@ -31,8 +33,8 @@ const longestTurn = 2_000
 /**
  * Repeats a request of the router until the console responds, so that a broken connection loses neither the page nor
  * typed text. Navigating elsewhere ends it, but not a form on its way, of which the next page says what became. The form of a
- * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. Nor is a login:
- * somebody else may have signed in instead. A form may be repeated because its idempotency key makes it take effect once
+ * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. Nor is a login or a
+ * sign-out: somebody else may have signed in since. A form may be repeated because its idempotency key makes it take effect once
  * (once.server.ts). Throws like `fetch` when the request is aborted.
  */
 export function fetchOverPoorConnection(request: Request): Promise<Response> {
@@ -53,7 +55,8 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   function endIfLeft(): void {
     const { signal, url } = request
     const { pathname, searchParams } = new URL(url)
-    if (!signal.aborted || (isForm && !searchParams.has('modal') && pathname !== '/login.data')) return
+    const isOfPage = !searchParams.has('modal') && !ofSessions.includes(pathname)
+    if (!signal.aborted || (isForm && isOfPage)) return
     if (isForm) tellOfLeft('may not be saved. Look before you do it again.')
     throw signal.reason
   }

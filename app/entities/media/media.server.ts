@@ -54,7 +54,7 @@ export async function placeMedia(
     const kind = uploadFailure === unrecognised ? 'malformed' : 'failed'
     throw new PlatformError(kind, { platformMessage: uploadFailure })
   }
-  if (!mediaFile) {
+  if (!mediaFile?.size) {
     const url = storedAddress(mediaUrl, platformOrigin, storedUrl)
     if (url !== storedUrl && !mediaAddress(url))
       throw new FieldError('mediaFile', 'This address is not usable. Choose a file.')

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { redirect } from 'react-router'
+import { documentWaitMs } from '~/api-client/session-cache.server'
 import { apiSessionContext } from '~/api-client/api-session'
 import { EmptyLine } from '~/ui/empty'
 import { Screen } from '~/shell/screen'
@@ -17,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const caller = context.get(apiSessionContext)
   const wasExpired = caller.isExpired
   // The messages are no data of the platform, which alone knows of a session that somebody else has ended.
-  await createSessionCheck(context).isLive()
+  await Promise.race([createSessionCheck(context).isLive(), delay(documentWaitMs)])
   if (caller.isExpired && !wasExpired) throw redirect(url.pathname)
   const { timeZone } = context.get(requestScope).settings
   const messages = caller.isExpired ? [] : context.get(recentMessagesContext).of(caller.sessionId)

@@ -8,7 +8,7 @@ import {
   type TokenOwner,
 } from '../model/sign-in.ts'
 import { columnsOf, field, type ListDefinition, listRows, newestFirst } from './list-query.ts'
-import { type Fragment, sql } from './sql.ts'
+import { type Fragment, raw, sql } from './sql.ts'
 import type { StoreContext } from './connection.ts'
 
 const adminList: ListDefinition<SortKeyOf<typeof contract.admin.list>> = {
@@ -26,6 +26,7 @@ const adminList: ListDefinition<SortKeyOf<typeof contract.admin.list>> = {
     version: field.unsorted('record_version'),
   },
   ...newestFirst,
+  searchStatuses: { active: raw('is_active'), inactive: raw('not is_active') },
 }
 
 const columns = columnsOf(adminList.fields)

@@ -72,6 +72,11 @@ export function describeAdmins(world: World): void {
       const deactivated = await world.client.call(admin.deactivate, { parameters })
       expect(deactivated).toMatchObject({ status: 200, message: 'Admin deactivated' })
       for (const session of sessions) expect((await session.call(admin.list)).status).toBe(401)
+      const found = async (search: string) => {
+        const { data } = await world.client.call(admin.list, { query: { search }, headers: { range: 'items=0-999' } })
+        return data.data.some(({ _id }) => _id === leaver.id)
+      }
+      expect([await found('inactive'), await found('active')]).toEqual([true, false])
       expect(await logIn(leaver)).toMatchObject({ status: 401, message: 'Email or password is incorrect.' })
 
       const activated = await world.client.call(admin.activate, { parameters })

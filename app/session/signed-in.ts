@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What pages say of whoever is signed in. */
+/** What pages say of whoever is signed in, beside how they are to look. */
 interface SignedInNames {
   name: string
   role: string | undefined
@@ -14,7 +14,7 @@ export const namesOf = (session: Session | undefined): SignedInNames => ({
 })
 
 /** In whose session the page was read: since the document by the shell, or else by the root, also where reading failed. */
-export function useSignedIn(): Partial<SignedInNames> {
-  const root = useRouteLoaderData<Partial<SignedInNames>>('root')
-  return { ...root, ...useRouteLoaderData<Partial<SignedInNames>>('shell/layout') }
+export function useSignedIn(): Partial<SignedInNames & Record<'theme' | 'density', string>> {
+  const root = useRouteLoaderData<object>('root')
+  return { ...root, ...useRouteLoaderData<object>('shell/layout') }
 }

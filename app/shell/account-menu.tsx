@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Form, Link, useRouteLoaderData } from 'react-router'
+import { Form, Link } from 'react-router'
 import { draftKey } from '~/mutations/outcome'
 import { showToast } from '~/toasts/toast'
 import { roleName } from '~/session/permission'
@@ -25,13 +25,12 @@ const initialsOf = (name: string): string =>
 /** Whoever signs in next finds no draft, and no message. */
 function leaveNothing() {
   localStorage.removeItem(draftKey)
-  showToast({ key: `sign-out ${performance.now()}`, kind: 'dismiss', text: '' })
+  showToast({ key: 'signed out', kind: 'dismiss', text: '' })
 }
 
 /** The administrator's name, which opens the account, the look of pages and Sign Out; a popover works without scripts. */
 export function AccountMenu() {
-  const root = useRouteLoaderData<Partial<Record<'theme' | 'density', string>>>('root')
-  const { name = '', role } = useSignedIn()
+  const { name = '', role, theme = '', density = '' } = useSignedIn()
   const onKeyDown = useMenuKeys()
   return (
     <>
@@ -87,7 +86,7 @@ export function AccountMenu() {
           isInMenu
           title="Theme"
           name="theme"
-          chosen={root?.theme ?? ''}
+          chosen={theme}
           options={[
             ['', 'System'],
             ['light', 'Light'],
@@ -98,7 +97,7 @@ export function AccountMenu() {
           isInMenu
           title="Density"
           name="density"
-          chosen={root?.density ?? ''}
+          chosen={density}
           options={[
             ['', 'Comfortable'],
             ['compact', 'Compact'],

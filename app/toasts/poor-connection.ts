@@ -23,8 +23,6 @@ const isRefused = ({ status, headers }: Response) => [408, 502, 503, 504].includ
 /** Of a form that needs a correction, a proof, or a look at what somebody else has changed; others have their message. */
 const sentBack = new Set([403, 409, 422])
 
-const ofSessions = ['/login.data', '/sign-out.data']
-
 /** A form whose response is on its way, also to somebody who went elsewhere before it. */
 let form: Promise<unknown> = Promise.resolve()
 /** Milliseconds that what is asked for next waits for it: its cookies bring what became of it. */
@@ -55,7 +53,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   function endIfLeft(): void {
     const { signal, url } = request
     const { pathname, searchParams } = new URL(url)
-    const isOfPage = !searchParams.has('modal') && !ofSessions.includes(pathname)
+    const isOfPage = !searchParams.has('modal') && !/^\/(login|sign-out)/.test(pathname)
     if (!signal.aborted || (isForm && isOfPage)) return
     if (isForm) tellOfLeft('may not be saved. Look before you do it again.')
     throw signal.reason

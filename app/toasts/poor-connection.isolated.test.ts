@@ -180,6 +180,10 @@ describe('a form whose sender goes elsewhere before its response', () => {
     expect(shown).toContain('What you left may not be saved. Look before you do it again.')
   })
 
+  it('is not waited for where it is a login, whose late response would replace the session of whoever came since', async () => {
+    await expect((await goOn('/login.data')).posted).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
   it('holds nothing after the next page, however long its response takes', async () => {
     const { page } = await goOn()
     await vi.advanceTimersByTimeAsync(1000)

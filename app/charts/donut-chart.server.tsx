@@ -50,7 +50,7 @@ export function DonutChart({ title, unit, parts, whole }: DonutChartProps) {
             </text>
           </svg>
         </Plot>
-        <ul className="min-w-0 flex-1 basis-44">
+        <ul className="flex-1">
           {parts.map(({ label, value, text, to }, index) => (
             <li
               key={label}

@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon'
  * Shown only where it works: with scripts, and on an address that the browser trusts with its clipboard. Elsewhere it
  * takes its room all the same, so that nothing moves when scripts arrive.
  */
-export function CopyButton({ text, what }: { text: string; what: 'reference' | 'password' }) {
+export function CopyButton({ text, what }: { text: string; what: 'reference' | 'password' | 'recovery codes' }) {
   const isUsable = useHydrated() && 'clipboard' in navigator
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(text).then(
@@ -15,8 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: 'reference' | '
       () => false,
     )
     const key = `copied ${performance.now()}`
-    if (isCopied)
-      showToast({ key, kind: 'success', text: what === 'password' ? 'Password copied' : 'Reference copied' })
+    if (isCopied) showToast({ key, kind: 'success', text: `${what.charAt(0).toUpperCase()}${what.slice(1)} copied` })
     else showToast({ key, kind: 'error', text: 'The browser did not allow copying' })
   }
   return (

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Form, Link } from 'react-router'
 import { draftKey } from '~/mutations/outcome'
-import { showToast } from '~/toasts/toast'
 import { roleName } from '~/session/permission'
 import { useSignedIn } from '~/session/signed-in'
 import { menuPlace } from './navigation'
@@ -21,12 +20,6 @@ const initialsOf = (name: string): string =>
     .trim()
     .replace(/^(\S)\S*(?:.*\s(\S)\S*)?$/su, '$1$2')
     .toUpperCase()
-
-/** Whoever signs in next finds no draft, and no message. */
-function leaveNothing() {
-  localStorage.removeItem(draftKey)
-  showToast({ key: 'signed out', kind: 'dismiss', text: '' })
-}
 
 /** The administrator's name, which opens the account, the look of pages and Sign Out; a popover works without scripts. */
 export function AccountMenu() {
@@ -104,7 +97,7 @@ export function AccountMenu() {
           ]}
         />
         <hr />
-        <Form method="post" action="/sign-out" onSubmit={leaveNothing}>
+        <Form method="post" action="/sign-out" onSubmit={() => localStorage.removeItem(draftKey)}>
           <button type="submit" className={itemClass}>
             <Icon name="LogOut" />
             Sign Out

@@ -170,7 +170,6 @@ describe('a form whose sender goes elsewhere before its response', () => {
   it.each([
     ['that of a dialog, whose response nobody would see', '/admins?modal=reset-password&id=1'],
     ['a login, in whose place somebody else may have signed in', '/login.data'],
-    ['a sign-out, since which somebody else may have signed in', '/sign-out.data'],
   ])('is not sent again where it is %s, and that is said', async (_, address) => {
     const { answer, posted } = await goOn(address)
     const outcome = posted.catch(({ name }: Error) => name)

@@ -23,8 +23,8 @@ const isRefused = ({ status, headers }: Response) => [408, 502, 503, 504].includ
 /** Of a form that needs a correction, a proof, or a look at what somebody else has changed; others have their message. */
 const sentBack = new Set([403, 409, 422])
 
-/** A login or a sign-out, whose response has a cookie that somebody who has signed in since must not get. */
-const isOfSession = ({ url }: Request) => /^\/(login|sign-out)/.test(new URL(url).pathname)
+/** Its response has a cookie that somebody who has signed in since must not get. */
+const isLogin = ({ url }: Request) => new URL(url).pathname === '/login.data'
 
 /** A form whose response is on its way, also to somebody who went elsewhere before it. */
 let form: Promise<unknown> = Promise.resolve()
@@ -34,8 +34,8 @@ const longestTurn = 2_000
 /**
  * Repeats a request of the router until the console responds, so that a broken connection loses neither the page nor
  * typed text. Navigating elsewhere ends it, but not a form on its way, of which the next page says what became. The form of a
- * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. A login or a
- * sign-out ends, too. A form may be repeated because its idempotency key makes it take effect once
+ * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. A login ends,
+ * too. A form may be repeated because its idempotency key makes it take effect once
  * (once.server.ts). Throws like `fetch` when the request is aborted.
  */
 export function fetchOverPoorConnection(request: Request): Promise<Response> {
@@ -55,7 +55,7 @@ async function fetchUntilAnswered(request: Request): Promise<Response> {
   let isTold = false
   function endIfLeft(): void {
     const { signal, url } = request
-    if (!signal.aborted || (isForm && !isOfSession(request) && !new URL(url).searchParams.has('modal'))) return
+    if (!signal.aborted || (isForm && !isLogin(request) && !new URL(url).searchParams.has('modal'))) return
     if (isForm) tellOfLeft('may not be saved. Look before you do it again.')
     throw signal.reason
   }
@@ -92,8 +92,7 @@ async function fetchOnce(request: Request, isRepeat: boolean): Promise<Response>
   const hasFile = request.headers.get('Content-Type')?.startsWith('multipart')
   const silence = new AbortController()
   const timer = hasFile ? undefined : setTimeout(() => silence.abort(), longestSilence(isForm))
-  if (!isForm || isOfSession(request))
-    request.signal.addEventListener('abort', () => silence.abort(request.signal.reason))
+  if (!isForm || isLogin(request)) request.signal.addEventListener('abort', () => silence.abort(request.signal.reason))
   // A request's body can be sent only once.
   const copy = new Request(request.clone(), { signal: silence.signal })
   if (isRepeat) copy.headers.set(repeatHeader, '1')

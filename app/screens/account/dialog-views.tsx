@@ -1,4 +1,5 @@
 import { ActionForm } from '~/forms/action-form'
+import { CopyButton } from '~/forms/copy-button'
 import { CloseButton } from '~/forms/dialog-links'
 import type { DialogViews, RevealView } from '~/forms/dialogs'
 import { PasswordField, passwordHint } from '~/forms/fields'
@@ -65,16 +66,16 @@ const RecoveryCodes: RevealView['View'] = ({ texts: codes }) => (
       Keep these codes where you find them without your phone. Each signs you in once in place of the app’s code. They
       are shown only now.
     </p>
-    <ul
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-md bg-tint p-3 font-semibold"
-      aria-label="Recovery codes"
-    >
-      {codes.map((code) => (
-        <li key={code}>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ul>
+    <div className="flex items-center gap-x-4 rounded-md bg-tint p-3 font-semibold">
+      <ul className="flex flex-auto flex-wrap justify-center gap-x-4 gap-y-1" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} what="recovery codes" />
+    </div>
     <DialogFooter>
       <CloseButton variant="default" data-kept replace>
         I have kept them

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { contract } from '#contract/index.ts'
 import { requestScope } from '~/lib/request'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
@@ -35,5 +35,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       log.warn({ err: error }, 'A token could not be revoked; it stays valid until it expires')
     })
   }
-  return redirect('/login', { status: 303, headers: await forgetSecondStep(context) })
+  // As a document, so that the page ends with all that it has shown, and has on its way.
+  return redirectDocument('/login', { status: 303, headers: await forgetSecondStep(context) })
 }

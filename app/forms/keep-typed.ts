@@ -1,7 +1,5 @@
+import { fetchOverPoorConnection } from '~/toasts/poor-connection'
 import { isTyped } from './typed-forms'
-
-/** Milliseconds. */
-const longestWait = 5000
 
 /**
  * Has the server keep what is typed behind the expired overlay, and the names of chosen files, as it keeps a refused form,
@@ -10,13 +8,10 @@ const longestWait = 5000
 export async function keepTyped(login: HTMLFormElement): Promise<void> {
   const forms = document.querySelectorAll<HTMLFormElement>('[inert] [role="dialog"] form[method="post"]')
   const typed = [...forms].find(isTyped)
-  try {
-    if (typed) {
-      const texts = [...new FormData(typed)].map(([name, value]) => [name, value instanceof File ? value.name : value])
-      const body = new URLSearchParams([...texts, ['refresh', 'draft']])
-      await fetch(typed.action, { method: 'POST', body, signal: AbortSignal.timeout(longestWait) })
-    }
-  } finally {
-    login.submit()
+  if (typed) {
+    const texts = [...new FormData(typed)].map(([name, value]) => [name, value instanceof File ? value.name : value])
+    const body = new URLSearchParams([...texts, ['refresh', 'draft']])
+    await fetchOverPoorConnection(new Request(typed.action, { method: 'POST', body }))
   }
+  login.submit()
 }

@@ -67,7 +67,7 @@ export function useTypingGuard(ofShown: string | undefined): ReactNode {
       const form = target instanceof HTMLFormElement ? target : undefined
       if (form?.matches('[action="/sign-out?expired"]')) {
         event.preventDefault()
-        return void keepTyped(form).catch(() => undefined)
+        return void keepTyped(form)
       }
       isPosting.current = form?.method === 'post'
       // The navigation of a form begins at once, or never.

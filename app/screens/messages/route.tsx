@@ -20,7 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wasExpired = caller.isExpired
   // The messages are no data of the platform, which alone knows of a session that somebody else has ended.
   await Promise.race([createSessionCheck(context).isLive(), delay(documentWaitMs)])
-  if (caller.isExpired && !wasExpired) throw redirect(url.pathname)
+  // The shell of this document does not know it yet.
+  if (caller.isExpired && !wasExpired && context.get(requestScope).isDocument) throw redirect(url.pathname)
   const { timeZone } = context.get(requestScope).settings
   const messages = caller.isExpired ? [] : context.get(recentMessagesContext).of(caller.sessionId)
   return {

@@ -146,6 +146,8 @@ it.each<[Preset | undefined, [string, string], [string, string]]>([
   ['this-year', ['2028-01-01', '2028-02-29'], ['2027-01-01', '2027-02-28']],
   ['last-year', ['2025-01-01', '2025-12-31'], ['2024-01-01', '2024-12-31']],
   [undefined, ['2026-11-01', '2026-11-10'], ['2026-10-22', '2026-10-31']],
+  [undefined, ['2026-10-01', '2026-10-31'], ['2026-09-01', '2026-09-30']],
+  [undefined, ['2026-07-01', '2026-09-30'], ['2026-04-01', '2026-06-30']],
 ])('what %s is compared with', (preset, [startDate, endDate], [start, end]) => {
   expect(daysBefore({ startDate, endDate }, preset)).toEqual({ startDate: start, endDate: end })
 })

@@ -1,9 +1,12 @@
 import { TZDate } from '@date-fns/tz'
 import {
   differenceInCalendarDays,
+  differenceInCalendarMonths,
   endOfMonth,
   endOfYear,
   format,
+  isFirstDayOfMonth,
+  isLastDayOfMonth,
   isValid,
   parse,
   parseISO,
@@ -58,15 +61,17 @@ export function resolvePreset(preset: Preset, now: Date, timeZone: string): DayR
 
 /**
  * As many days right before a range, to compare it with. Part of a month or year is compared with the same days of the
- * one before, as far as it has them.
+ * one before, as far as it has them, and whole months with as many months.
  */
 export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): DayRange {
   const [start, end] = [parseISO(startDate), parseISO(endDate)]
   if (preset === 'this-month') return { startDate: day(subMonths(start, 1)), endDate: day(subMonths(end, 1)) }
-  if (preset === 'last-month')
-    return { startDate: day(subMonths(start, 1)), endDate: day(endOfMonth(subMonths(start, 1))) }
   if (preset === 'this-year' || preset === 'last-year') {
     return { startDate: day(subYears(start, 1)), endDate: day(subYears(end, 1)) }
+  }
+  if (isFirstDayOfMonth(start) && isLastDayOfMonth(end)) {
+    const months = differenceInCalendarMonths(end, start) + 1
+    return { startDate: day(subMonths(start, months)), endDate: day(subDays(start, 1)) }
   }
   const length = daysIn({ startDate, endDate })
   return { startDate: day(subDays(start, length)), endDate: day(subDays(end, length)) }

@@ -36,8 +36,11 @@ describe('the subscription of a business', () => {
     const renewed = entry('Growth', '2026-11-01T08:00Z', '2026-12-01T08:00Z')
     const sinceOf = (...history: object[]) => subscriptionTerm(history, clock)?.since
     expect(sinceOf(renewed, again, between, first)).toBe(Date.parse(again.createdAt))
-    expect(sinceOf(renewed, again, first)).toBe(Date.parse(first.createdAt))
-    expect(sinceOf(renewed, { ...first, createdAt: null })).toBeUndefined()
+    // It had lapsed.
+    expect(sinceOf(renewed, again, first)).toBe(Date.parse(again.createdAt))
+    const long = { ...first, expires: '2026-10-05T08:00Z' }
+    expect(sinceOf(renewed, again, long)).toBe(Date.parse(first.createdAt))
+    expect(sinceOf(renewed, { ...again, createdAt: null })).toBeUndefined()
   })
 
   it('is the newest of several that run, with its own end', () => {

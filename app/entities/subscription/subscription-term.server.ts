@@ -49,7 +49,10 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   const [ofPlan = [], ...ofOthers] = runsOf([current, ...following])
   return {
     plan: current.plan,
-    since: held.find(({ plan }, index) => plan.name !== held[index + 1]?.plan.name)?.begins,
+    since: held.find(({ plan, begins = 0 }, index) => {
+      const isLapsedBefore = (latestEnd(held.slice(index + 1)) ?? begins) < begins
+      return plan.name !== held[index + 1]?.plan.name || isLapsedBefore
+    })?.begins,
     from: current.begins,
     // Without an end, one runs until the next begins.
     until: latestEnd(ofPlan) ?? ofOthers[0]?.[0]?.begins,

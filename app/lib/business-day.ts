@@ -65,7 +65,6 @@ export function resolvePreset(preset: Preset, now: Date, timeZone: string): DayR
  */
 export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): DayRange {
   const [start, end] = [parseISO(startDate), parseISO(endDate)]
-  if (preset === 'this-month') return { startDate: day(subMonths(start, 1)), endDate: day(subMonths(end, 1)) }
   if (preset === 'this-year' || preset === 'last-year') {
     return { startDate: day(subYears(start, 1)), endDate: day(subYears(end, 1)) }
   }
@@ -73,6 +72,7 @@ export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): D
     const months = differenceInCalendarMonths(end, start) + 1
     return { startDate: day(subMonths(start, months)), endDate: day(subDays(start, 1)) }
   }
+  if (preset === 'this-month') return { startDate: day(subMonths(start, 1)), endDate: day(subMonths(end, 1)) }
   const length = daysIn({ startDate, endDate })
   return { startDate: day(subDays(start, length)), endDate: day(subDays(end, length)) }
 }

@@ -74,10 +74,14 @@ export function Chip({ open = false, className, ...properties }: ComponentProps<
   )
 }
 
-/** A chip's content: below it, and on a phone at the lower edge near the thumb. */
+/**
+ * A chip's content: below it, and on a phone at the lower edge near the thumb. It takes the focus of a press on its texts,
+ * which would go to the screen otherwise, and close the chip beneath the pointer.
+ */
 export const ChipPanel = ({ className, ...properties }: ComponentProps<'div'>) => (
   <div
     data-slot="chip-panel"
+    tabIndex={-1}
     className={clsx(
       popoverClass,
       'z-40 grid max-h-[70dvh] gap-3 overflow-y-auto p-3 max-md:fixed max-md:inset-x-2 max-md:bottom-2',

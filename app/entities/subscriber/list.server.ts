@@ -90,8 +90,6 @@ const specified = {
     money('price', 'Price', { currency: ({ currency }) => currency, width: 15 }),
     dateTime('dateCreated', 'Last Subscription Date'),
   ],
-  // Two businesses may have one name.
-  exportedToo: [code('businessRef', 'Business Ref')],
   noun: 'subscriber',
   card: { details: ['account.category', 'price'] },
   ...opensBusiness,
@@ -121,6 +119,8 @@ const subscribersWithExpiry = defineList(endpoint, {
     dateTime('expires', 'Expiry', { width: 20, mark: markExpiry }),
     control({ width: 7 }),
   ],
+  // Two businesses may have one name.
+  exportedToo: [code('businessRef', 'Business Ref')],
   filters: possibleFilters,
   card: { details: ['plan', 'price'], contact: 'expires' },
   rowControl: (_, name) => ({ dialog: renewDialog.renew, word: 'Renew', about: name }),

@@ -40,6 +40,8 @@ describe('the subscription of a business', () => {
     expect(sinceOf(renewed, again, first)).toBe(Date.parse(again.createdAt))
     const long = { ...first, expires: '2026-10-05T08:00Z' }
     expect(sinceOf(renewed, again, long)).toBe(Date.parse(first.createdAt))
+    const ofDays = { ...again, expires: '2026-10-31T22:59:59Z' }
+    expect(sinceOf(renewed, ofDays)).toBe(Date.parse(again.createdAt))
     expect(sinceOf(renewed, { ...again, createdAt: null })).toBeUndefined()
   })
 

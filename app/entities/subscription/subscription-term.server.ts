@@ -28,6 +28,9 @@ interface Clock {
   timeZone: string
 }
 
+/** Milliseconds: platforms may end a term with its last day. */
+const longestGap = 24 * 60 * 60 * 1000
+
 /** The current plan and term: the newest running entry counts, and paid entries of its plan after it extend the term. */
 export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Clock): SubscriptionTerm | undefined {
   const bought = history.map((plan): Entry => ({
@@ -50,7 +53,7 @@ export function subscriptionTerm(history: readonly Plan[], { now, timeZone }: Cl
   return {
     plan: current.plan,
     since: held.find(({ plan, begins = 0 }, index) => {
-      const isLapsedBefore = (latestEnd(held.slice(index + 1)) ?? begins) < begins
+      const isLapsedBefore = begins - (latestEnd(held.slice(index + 1)) ?? begins) > longestGap
       return plan.name !== held[index + 1]?.plan.name || isLapsedBefore
     })?.begins,
     from: current.begins,

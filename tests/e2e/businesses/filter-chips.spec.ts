@@ -169,3 +169,18 @@ test('Clear never stands alone in its line', { tag: ['@rest', '@embedded'] }, as
     }
   }
 })
+
+test('a press on a text in a chip leaves it open, and ticks the box that the text is of', async ({ page }) => {
+  const panel = page.locator('[data-slot=chip][open] [data-slot=chip-panel]')
+  await page.goto('/businesses')
+  await openFilter(filtersOf(page), 'Start date')
+  const legend = panel.locator('legend').first()
+  await legend.click()
+  await expect(legend).toBeVisible()
+  await page.goto('/businesses?modal=columns')
+  const email = panel.locator('label').filter({ hasText: /^Email$/ })
+  await expect(email.getByRole('checkbox')).toBeChecked()
+  const { width = 0, height = 0 } = (await email.boundingBox()) ?? {}
+  await email.click({ position: { x: width - 4, y: height / 2 } })
+  await expect(email.getByRole('checkbox')).not.toBeChecked()
+})

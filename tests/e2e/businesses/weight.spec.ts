@@ -26,7 +26,7 @@ const stylesheetBudget = 16.5
 
 /** What the first visit of each screen may cost at most. */
 const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahead' | 'stylesheet'>> = {
-  login: { document: 2.5, script: 117.5, requests: 7 },
+  login: { document: 2.5, script: 117.75, requests: 7 },
   // What is due this week differs from day to day.
   dashboard: { document: 13.5, script: 122.25, requests: 11 },
   businesses: { document: 11.25, script: 118.5, requests: 10 },
@@ -46,7 +46,7 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   views: { document: 4.5, script: 118.5, requests: 10 },
   search: { document: 5.5, script: 119.25, requests: 9 },
   account: { document: 6, script: 119, requests: 10 },
-  messages: { document: 4.5, script: 117.5, requests: 9 },
+  messages: { document: 4.5, script: 117.75, requests: 9 },
   help: { document: 6.25, script: 119.25, requests: 9 },
   api: { document: 15.75, script: 118.75, requests: 9 },
 }

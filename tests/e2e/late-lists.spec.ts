@@ -115,6 +115,8 @@ test('a menu that is opened over a late list follows its record', { tag: '@rest'
   const control = list.getByLabel(`Actions for ${name}`)
   await control.click()
   const menu = page.getByRole('group', { name: `Actions for ${name}` })
+  // Whether the menu is there by now is not known without waiting for it.
+  await expect(menu).toBeVisible()
   const wasActive = await menu.getByRole('button', { name: 'Deactivate', exact: true }).isVisible()
   const [before, after] = wasActive ? ['Deactivate', 'Activate'] : ['Activate', 'Deactivate']
   await menu.getByRole('button', { name: before, exact: true }).click()

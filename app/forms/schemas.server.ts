@@ -36,11 +36,13 @@ export const phoneField = (field: z.ZodType<string>) =>
 
 /** Not trimmed: blanks are part of a password. `error` says which password is missing. */
 export const passwordField = (error: string) => text(1000, { error })
+
 /** The form of a one-time password. Nobody chooses one like it that ends with a blank, but one that is copied may. */
 const oneTimePattern = /^[a-z2-9]{4}(?:-[a-z2-9]{4}){4}$/
 
-/** A password that somebody else may have given: a one-time password without what was copied with it. */
-export const asGiven = (typed: string): string => (oneTimePattern.test(visibleText(typed)) ? visibleText(typed) : typed)
+/** A one-time password without the blanks and marks that were copied with it; any other password as it was typed. */
+export const trimOneTimePassword = (typed: string): string =>
+  oneTimePattern.test(visibleText(typed)) ? visibleText(typed) : typed
 
 export const newPassword = passwordField('Enter a password.')
 

@@ -20,7 +20,7 @@ const SearchSuggestions = lazyPart(() => import('./search-suggestions').then((co
 const belowHeader =
   'max-xl:absolute max-xl:inset-x-0 max-xl:top-(--header-height) max-xl:w-auto max-xl:bg-canvas max-xl:pb-2 lg:max-xl:left-(--navigation-width)'
 
-/** The global search: a plain form, whose suggestions load when somebody is about to type, as they are if `isAsked`. */
+/** The global search: a plain form, whose suggestions load when its field has the focus, which it takes if `isAsked`. */
 function SearchForm({ value, isAsked, className }: { value: string; isAsked: boolean; className: string }) {
   const field = useRef<HTMLInputElement>(null)
   /** The text to suggest for; undefined while nobody types. */

@@ -34,8 +34,8 @@ const longestTurn = 2_000
 /**
  * Repeats a request of the router until the console responds, so that a broken connection loses neither the page nor
  * typed text. Navigating elsewhere ends it, but not a form on its way, of which the next page says what became. The form of a
- * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. A login ends,
- * too. A form may be repeated because its idempotency key makes it take effect once
+ * dialog is not repeated then: it was left on purpose, and its response may be a secret that is shown once. A login
+ * that is left or sent anew ends. Other forms may be repeated because their idempotency key makes them take effect once
  * (once.server.ts). Throws like `fetch` when the request is aborted.
  */
 export function fetchOverPoorConnection(request: Request): Promise<Response> {

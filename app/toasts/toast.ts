@@ -5,7 +5,7 @@ export interface Toast {
   text: string
   /** The record's name, on a second line. */
   about?: string
-  /** Messages with the same id replace each other (`axios-error`, `logged-in`) */
+  /** Messages with the same id replace each other (`axios-error`, `logged-in`). */
   id?: string
   followUp?: FollowUp
 }

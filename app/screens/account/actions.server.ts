@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortestPassword } from '#contract/record.ts'
 import { contract } from '#contract/index.ts'
-import { asGiven, codeField as code, newPassword, passwordField, text } from '~/forms/schemas.server'
+import { trimOneTimePassword, codeField as code, newPassword, passwordField, text } from '~/forms/schemas.server'
 import { onRecord } from '~/forms/record-handlers.server'
 import { type HandlerContext, intentHandler, mutate } from '~/mutations/mutate.server'
 import type { PlatformResponse } from '~/api-client/client.server'
@@ -11,7 +11,7 @@ import { accountDialogs, accountIntents } from './intents'
 
 const { account } = contract
 
-const password = passwordField('Enter your current password.').overwrite(asGiven)
+const password = passwordField('Enter your current password.').overwrite(trimOneTimePassword)
 
 const NewPassword = z
   .object({

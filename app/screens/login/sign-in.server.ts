@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import { asGiven, codeField, passwordField, requiredText } from '~/forms/schemas.server'
+import { trimOneTimePassword, codeField, passwordField, requiredText } from '~/forms/schemas.server'
 import { fieldsNamed, readFields } from '~/lib/posted-fields.server'
 import { visibleText } from '~/lib/typed-number'
 import { readCapabilities } from '~/api-client/platform.server'
@@ -48,7 +48,7 @@ export async function signInWith(request: Request, context: Context) {
   if (form.has('restart')) return redirect('/login', { status: 303, headers: await forgetSecondStep(context) })
   const submission = submissionOf(context, form, request.url)
   if (form.has('code')) return submitCode(request, { context, submission, code: textOf('code') })
-  const password = asGiven(textOf('password'))
+  const password = trimOneTimePassword(textOf('password'))
   return submitPassword(request.url, { context, submission, email: textOf('email'), password })
 }
 

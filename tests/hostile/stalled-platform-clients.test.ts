@@ -89,6 +89,21 @@ it('whoever sends a body by single bytes, or not at all, keeps nobody waiting an
   expect(senders.filter((socket) => !socket.destroyed)).toHaveLength(0)
 })
 
+it('one administrator whose long bodies have no end keeps nobody else from signing in', async () => {
+  const long = 8 * 1024 * 1024
+  const json = { 'content-type': 'application/json', ...asConsole }
+  const lines = ['Content-Type: application/json', `Content-Length: ${long}`]
+  const start = head('POST /api/admin/notification/create HTTP/1.1', bearer(), ...lines)
+  for (let count = 0; count < 9; count += 1) stall(start + ' '.repeat(long - 1))
+  const headers = { ...platform.authorization, ...json }
+  const own = () => ask(platform.origin, '/api/admin/business/category', { headers, body: '{}'.padEnd(100) })
+  await expect.poll(async () => (await own()).status, { timeout: longestPatience }).toBe(503)
+  const body = JSON.stringify({ email: 'a@b.ng', password: 'x' })
+  expect(await ask(platform.origin, '/api/auth/login/superadmin', { headers: json, body })).toMatchObject({
+    status: 401,
+  })
+})
+
 it('whoever sends thousands of requests before the first is answered keeps nobody waiting, and is cut off', async () => {
   const requests = ['/api/admin', '/healthz'].map((path) => head(`GET ${path} HTTP/1.1`).repeat(100_000))
   const memory = await watchMemory(platform.pid)

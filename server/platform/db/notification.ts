@@ -137,14 +137,11 @@ export function createNotificationStore(context: StoreContext) {
 
     /** None of the others is deleted until the transaction ends, as with a foreign key. */
     async findUnknownTargets(businessRefs: readonly string[]) {
-      const rows = await db.query<{ reference: string }>(sql`
-        with found as (
-          select business_ref from businesses where business_ref = any(${businessRefs}::text[])
-          order by business_ref for key share
-        )
-        select reference from unnest(${businessRefs}::text[]) with ordinality as given (reference, position)
-        where not exists (select from found where business_ref = reference) order by position`)
-      return rows.map((row) => row.reference)
+      const rows = await db.query<{ business_ref: string }>(sql`
+        select business_ref from businesses where business_ref = any(${businessRefs}::text[])
+        order by business_ref for key share`)
+      const known = new Set(rows.map((row) => row.business_ref))
+      return businessRefs.filter((reference) => !known.has(reference))
     },
   }
 }

@@ -12,11 +12,14 @@ export const bodyLimitOf = ({ access, isLong }: Pick<Endpoint, 'isLong' | 'acces
 /** Milliseconds in which a body must arrive. */
 const bodyTimeout = 30_000
 
-const maximumReceiving = 64 * kibibyte * kibibyte
+/** Bytes of bodies that are arriving: of all callers, and of each administrator, who delays nobody else. */
+const maximumReceiving = { all: 64 * kibibyte * kibibyte, own: 16 * kibibyte * kibibyte }
 let receiving = 0
+const receivingOf = new Map<string, number>()
 
 /** Takes no more memory for a body in pieces of one byte, unlike Fastify's parsers. */
-export async function receiveBody({ routeOptions }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+export async function receiveBody({ routeOptions, call }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
+  const sender = call?.administrator?.id
   const maximum = routeOptions.bodyLimit
   const tooLong = new HttpProblem(413, `The body is longer than ${maximum / kibibyte} KiB.`)
   if (Number(payload.headers['content-length'] ?? 0) > maximum) throw tooLong
@@ -29,14 +32,23 @@ export async function receiveBody({ routeOptions }: FastifyRequest, payload: Inc
       if (size + chunk.length > maximum) throw tooLong
       if (size + chunk.length > body.length) body = Buffer.concat([body], 2 * (size + chunk.length))
       size += chunk.copy(body, size)
-      receiving += chunk.length
-      if (receiving > maximumReceiving) throw tooMuchReceiving
+      if (count(sender, chunk.length) > maximumReceiving.own || receiving > maximumReceiving.all) throw tooMuchReceiving
       if (performance.now() - started > bodyTimeout) throw tooSlow
     }
     return body.subarray(0, size)
   } finally {
-    receiving -= size
+    count(sender, -size)
   }
+}
+
+/** What is arriving of this sender then; of senders without a name only the sum is known. */
+function count(sender: string | undefined, bytes: number): number {
+  receiving += bytes
+  if (sender === undefined) return 0
+  const own = (receivingOf.get(sender) ?? 0) + bytes
+  if (own === 0) receivingOf.delete(sender)
+  else receivingOf.set(sender, own)
+  return own
 }
 
 const tooSlow = new HttpProblem(408, 'The request arrived too slowly. Send it again over a faster connection.', {

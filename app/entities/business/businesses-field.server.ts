@@ -9,7 +9,9 @@ import { findBusiness, findBusinesses, resolveBusiness } from './find-businesses
 import { countFitting, everyBusiness, readFitting, resolveRule, ruleFields } from './target-rule.server'
 
 /** Businesses listed by name: a target of 100,000 must not make a form of 100,000 fields. */
-const mostListed = 20
+const mostListed = 50
+/** Fewer than the calls of one session that an endpoint takes. */
+const lookupsAtOnce = 25
 
 const mostTicked = 1000
 const longestText = 400
@@ -22,7 +24,7 @@ export const targetFields = {
     .max(mostTicked, { error: `At most ${mostTicked} businesses can be ticked. Use Select All for every one.` })
     .default([]),
   /** The stored businesses that were listed, as `target`, between tabs: unlike the others they can be unticked. */
-  listed: text(2 * mostListed * longestText).default(''),
+  listed: text(mostListed * longestText).default(''),
   /** For a form that comes back: how many the others are. */
   othersCount: text(10).default(''),
   /** Stored ones that were not listed; those that somebody else adds meanwhile are kept too. */
@@ -44,17 +46,18 @@ export const chosenBusinesses = (stored: Pick<Notification, 'target' | 'targetRu
 
 /** The stored references for a form, by name, or by reference if the business can't be read. */
 export async function describeTarget(context: Context, target: readonly string[]): Promise<SelectedBusinesses> {
-  const [first, ...more] = target.slice(0, mostListed)
+  const shown = target.slice(0, mostListed)
   const nameOf = async (reference: string) => {
     const business = await findBusiness(context, reference).catch(ignorePlatformError)
     return business ? businessText(business) : reference
   }
   // On a platform that can't search, the first lookup caches the whole list for the others.
-  const listed = first === undefined ? [] : [await nameOf(first)]
-  return {
-    listed: [...listed, ...(await Promise.all(more.map(nameOf)))],
-    others: target.length - listed.length - more.length,
+  const listed = await Promise.all(shown.slice(0, 1).map(nameOf))
+  while (listed.length < shown.length) {
+    const next = shown.slice(listed.length, listed.length + lookupsAtOnce)
+    listed.push(...(await Promise.all(next.map(nameOf))))
   }
+  return { listed, others: target.length - listed.length }
 }
 
 /** The call's targets from the form and the stored notification. Throws `PlatformError` and `FieldError`. */
@@ -89,19 +92,22 @@ export async function mergeTarget(stored: readonly string[], form: FormData, con
   const { listed } = await describeTarget(context, stored)
   const known = new Set(stored)
   const referenceOf = (text: string) => (known.has(text) ? text : referenceIn(text))
+  // Sets, because a posted form may have thousands.
+  const referencesOf = (texts: readonly string[]) => new Set(texts.map(referenceOf))
   const ticked = form.getAll('target').filter((value) => typeof value === 'string')
   const before = String(form.get('listed') ?? '')
     .split('\t')
     .filter(Boolean)
-  const isIn = (texts: readonly string[], text: string) =>
-    texts.some((other) => referenceOf(other) === referenceOf(text))
+  const isIn = (references: Set<string>, text: string) => references.has(referenceOf(text))
+  const [listedNow, listedBefore] = [referencesOf(listed), referencesOf(before)]
   // What was listed stays so, or it would be kept or unticked as one of the others.
-  const shown = [...listed, ...before.filter((text) => known.has(referenceOf(text)) && !isIn(listed, text))]
+  const shown = [...listed, ...before.filter((text) => isIn(known, text) && !isIn(listedNow, text))]
   // What an attempt has stored whose response was lost is nobody else's.
   const isMine = Boolean(form.get('attempted'))
   // One that was not listed is new, or was one of the others, which are kept or unticked together.
-  const kept = shown.filter((text) => (isIn(before, text) ? isIn(ticked, text) : form.has('others')))
-  const added = ticked.filter((text) => !isIn(before, text) && !isIn(shown, text))
+  const [chosen, shownNow] = [referencesOf(ticked), referencesOf(shown)]
+  const kept = shown.filter((text) => (isIn(listedBefore, text) ? isIn(chosen, text) : form.has('others')))
+  const added = ticked.filter((text) => !isIn(listedBefore, text) && !isIn(shownNow, text))
   return {
     target: isMine ? ticked : [...kept, ...added],
     listed: shown.join('\t'),

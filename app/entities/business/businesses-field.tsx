@@ -109,6 +109,7 @@ interface TokensProps extends SelectedBusinesses {
 
 function Tokens({ rows, listed, others, isOthersKept, onTick }: TokensProps) {
   if (rows.length === 0 && others === 0) return null
+  const wasListed = new Set(listed)
   return (
     <fieldset
       className="contents"
@@ -123,7 +124,7 @@ function Tokens({ rows, listed, others, isOthersKept, onTick }: TokensProps) {
           name="target"
           value={text}
           isTicked={isTicked}
-          wasTicked={listed.includes(text)}
+          wasTicked={wasListed.has(text)}
           text={text}
         />
       ))}
@@ -196,9 +197,9 @@ interface Row {
 
 /** The stored ones, what was ticked when the form was posted, and what the server found for the search, unticked. */
 function firstRows(listed: readonly string[], posted: Record<string, unknown> | null | undefined): Row[] {
-  const ticked = posted ? textsOf(posted.target) : listed
+  const ticked = new Set(posted ? textsOf(posted.target) : listed)
   const texts = new Set([...listed, ...ticked, ...textsOf(posted?.found)])
-  return [...texts].map((text) => ({ text, isTicked: ticked.includes(text), turn: 0 }))
+  return [...texts].map((text) => ({ text, isTicked: ticked.has(text), turn: 0 }))
 }
 
 /** A form's value is one text or several. */

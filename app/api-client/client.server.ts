@@ -102,7 +102,7 @@ export function createClient(
     for (const [name, value] of Object.entries({ ...input.query, search: input.search, sort: input.sort })) {
       if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
     }
-    const url = baseUrl + fillPath(endpoint.path, input.params ?? {}) + (query.size > 0 ? `?${query}` : '')
+    const path = fillPath(endpoint.path, input.params ?? {}) + (query.size > 0 ? `?${query}` : '')
     const body = input.body === undefined ? undefined : JSON.stringify(input.body)
     // Endpoints with `upload` require a file, and no others take one.
     const file = (input as { upload?: File }).upload
@@ -118,13 +118,21 @@ export function createClient(
     if (input.idempotencyKey) {
       // The same form may be sent again with corrected values: that is another effect, hence another key.
       const effect = createHmac('sha256', idempotencySecret)
-        .update(`${method} ${url}\n${file ? await digestOf(file) : (body ?? '')}`)
+        .update(`${method} ${path}\n${file ? await digestOf(file) : (body ?? '')}`)
         .digest('hex')
         .slice(0, 16)
       headers['idempotency-key'] = `${input.idempotencyKey}-${effect}`
     }
     const name = `${method} ${endpoint.path}`
-    return { method, isRead, url, headers, endpoint: name, body: form ?? body, hasFile: file !== undefined }
+    return {
+      method,
+      isRead,
+      url: baseUrl + path,
+      headers,
+      endpoint: name,
+      body: form ?? body,
+      hasFile: file !== undefined,
+    }
   }
 
   async function call<E extends Endpoint>(

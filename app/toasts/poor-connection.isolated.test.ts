@@ -35,6 +35,7 @@ it.each([
     () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }),
   ],
   ['of a console that has no room', () => new Response('busy', { status: 503 })],
+  ['of a network that wants a login of its own', () => new Response('<h1>Hotel</h1>', { status: 511 })],
   ['to a form whose body stalled on its way', () => new Response('too slow', { status: 408 })],
   [
     'that breaks in its middle',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { crossed, expectCases } from './support/cases.ts'
+import { expectLittleCost } from './support/costs.ts'
 import { ask } from './support/http.ts'
 import { type Mutation, mutations, pressed } from './support/mutations.ts'
 import { nastyEncoded } from './support/nasty.ts'
@@ -87,6 +88,18 @@ it('stray fields, repeated ones and names of prototypes fail no form', async () 
   })
   expect(({} as Record<string, unknown>).admin).toBeUndefined()
   await expectAlive(world.console)
+})
+
+it('businesses that were chosen while somebody else changed them cost no more than their bytes', async () => {
+  const update = mutations.find(({ screen, intent }) => screen === 'notifications' && intent === 'update')!
+  // Of a record with other dates than the stored one, which is a conflict.
+  const opened = JSON.stringify({ startDate: '2020-01-01', endDate: '2020-01-02' })
+  const chosen = `&target=${encodeURIComponent(`${'(a'.repeat(190)}(BIZ-1)`)}`.repeat(999)
+  const body = `${new URLSearchParams({ ...pressed(update), opened, targetBy: 'chosen', listed: 'b\t'.repeat(8_000) })}${chosen}`
+  await expectLittleCost(world.console, async () => {
+    const replies = await Promise.all([1, 2].map(() => post(update.path, body)))
+    expect(replies.map(({ status }) => status)).toEqual([409, 409])
+  })
 })
 
 const part = (name: string, value: string, more = '') =>

@@ -121,18 +121,6 @@ it('no value of any field costs more than its bytes', async () => {
   )
 })
 
-it('businesses that were chosen while somebody else changed them cost no more than their bytes', async () => {
-  const update = mutations.find(({ screen, intent }) => screen === 'notifications' && intent === 'update')!
-  // Of a record with other dates than the stored one, which is a conflict.
-  const opened = JSON.stringify({ startDate: '2020-01-01', endDate: '2020-01-02' })
-  const chosen = `&target=${encodeURIComponent(`${'(a'.repeat(190)}(BIZ-1)`)}`.repeat(999)
-  const body = `${bodyOf({ ...pressed(update), opened, targetBy: 'chosen', listed: 'b\t'.repeat(8_000) })}${chosen}`
-  await expectLittleCost(world.console, async () => {
-    const replies = await Promise.all([1, 2].map(() => post(update.path, body, world.cookie)))
-    expect(replies.map(({ status }) => status)).toEqual([409, 409])
-  })
-})
-
 it('nobody who is not signed in makes a form cost more than its bytes', async () => {
   const stuffing = [
     ...costlyFields,

@@ -50,10 +50,11 @@ export const NowAndAfter = ({ lines, total, missingTotal, failure }: NowAndAfter
             {lines.map(({ label, now, after }) => (
               <tr key={label} data-same={now === after || after === emptyValue || undefined}>
                 <th scope="row">{label}</th>
-                <td>
+                {/* Replaced with its cell, because a browser that translates the page takes texts out of it. */}
+                <td key={`now ${now}`}>
                   <Unbroken>{now}</Unbroken>
                 </td>
-                <td>
+                <td key={`after ${after}`}>
                   <Unbroken>{after}</Unbroken>
                 </td>
               </tr>

@@ -55,7 +55,8 @@ export const actOnSubscription = mutate(subscriptionIntents, {
       const stored = await expectRecord(readRecord(context, subscription.list, id), 'This subscription')
       const now = { record: stored, current: planValues(stored), opened }
       for (const amount of amountNames) expectUnmixed(now, form, ['currency', amount])
-      const { businessRef, ...plan } = changedPlan(stored, { form, opened })
+      // The version would make a form that is sent again another change.
+      const { businessRef, version: _, ...plan } = changedPlan(stored, { form, opened })
       const { business = opened.business } = form
       const isSame = business === opened.business && Boolean(businessRef)
       const selected = isSame || !isCustom(plan) ? businessRef : await selectedBusinessRef(context, business ?? '')

@@ -31,9 +31,9 @@ beforeEach(async () => {
 async function save(record: Stored, changed: Record<string, string> = {}, current = record) {
   now = current
   const values = planValues(record)
-  const form = { ...values, ...changed, id: 'p1', intent: 'update', opened: JSON.stringify(values) }
+  const form = { ...values, opened: JSON.stringify(values), ...changed, id: 'p1', intent: 'update' }
   const pressed = await postForm(browser, { address: '/subscriptions', action: actOnSubscription }, form)
-  const call = platform.calls.find(({ method }) => method === 'PATCH')
+  const call = platform.calls.findLast(({ method }) => method === 'PATCH')
   return { ...pressed, body: call && (JSON.parse(call.body) as Stored) }
 }
 
@@ -63,4 +63,13 @@ it('a plan does not get an amount that was typed as naira where somebody else ha
   const theirs = { ...stored, currency: { code: 'USD', name: 'US Dollar', symbol: '$' } }
   const { status, outcome, body } = await save(stored, { staffAmount: '2000' }, theirs)
   expect([status, outcome?.conflict?.taken, body]).toEqual([409, ['currency'], undefined])
+})
+
+it('a change that is sent again because nobody knows its outcome is the same change', async () => {
+  const opened = { ...stored, version: 1 }
+  const first = await save(opened, { staffAmount: '2000' })
+  const saved = { ...opened, ...first.body, version: 2 }
+  const form = { staffAmount: '2000', attempted: 'yes', opened: JSON.stringify(planValues(saved)) }
+  const again = await save(opened, form, saved)
+  expect([again.status, again.body]).toEqual([303, first.body])
 })

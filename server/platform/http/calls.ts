@@ -80,6 +80,8 @@ export function addCalls(app: FastifyInstance): void {
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         bodyLimit: bodyLimitOf(endpoint),
+        // An export is logged when it begins.
+        exposeHeadRoute: endpoint.response !== 'csv',
         // Before the body is read.
         onRequest: (request) => openCall(request, endpoint, rule),
         handler(request, reply) {

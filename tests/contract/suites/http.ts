@@ -31,6 +31,11 @@ export function describeHttp(world: World): void {
       expect(await response.text()).toBe('')
     })
 
+    it('there is no HEAD of an export, which would be logged as begun', async () => {
+      const response = await send('/api/admin/business/export', { method: 'HEAD' })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+    })
+
     it.each([
       ['broken JSON', 'application/json', '{"name":', 400],
       ['no body', 'application/json', '', 400],

@@ -18,8 +18,7 @@ const tellOfLeft = (outcome: string) =>
   showToast({ key: `unsaved ${performance.now()}`, kind: 'error', text: `What you left ${outcome}` })
 
 /** A proxy's response while the console is unreachable, or the console's while it is overloaded or after a body that stalled. */
-const isRefused = ({ status, headers }: Response) =>
-  ([408, 429].includes(status) || status > 501) && !headers.has(buildHeader)
+const isRefused = ({ status, headers }: Response) => (status === 408 || status > 501) && !headers.has(buildHeader)
 
 /** Of a form that needs a correction, a proof, or a look at what somebody else has changed; others have their message. */
 const sentBack = new Set([403, 409, 422])

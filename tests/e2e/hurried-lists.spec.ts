@@ -95,6 +95,15 @@ test.describe('on a slow connection', () => {
     }
   }
 
+  test('a press on a link to another screen shows on this one until it comes', { tag: '@rest' }, async ({ page }) => {
+    await openSlowly(page)
+    const dimmed = page.waitForFunction(() => document.querySelector('[aria-busy=true] table'))
+    await page.getByRole('link', { name: 'Staffs', exact: true }).click()
+    await dimmed
+    await expect(page).toHaveURL('/staffs')
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  })
+
   test('rows per page that are on their way are kept over two sorts', { tag: '@rest' }, async ({ page }) => {
     await openSlowly(page)
     await list(page).getByLabel('Rows per page:').selectOption('50')

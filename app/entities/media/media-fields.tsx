@@ -84,16 +84,19 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
     const ofFile = isMediaKind(kind) ? kind : kindOf(chosen)
     const problem = chosen && mediaProblem(ofFile, chosen)
     setFile(({ key }) => ({ key, problem }))
-    if (!chosen || problem) {
-      currentTarget.value = ''
+    if (!chosen) {
       show(mediaAddress(url.href), kind)
       return
     }
-    // With None, it would not be sent.
+    // With None, it would not be sent, and a form whose file is refused would be sent without it.
     setKind(ofFile)
     const select = currentTarget.form?.elements.namedItem(fields.mediaType.name)
     if (select instanceof HTMLSelectElement) select.value = ofFile
-    show(URL.createObjectURL(chosen), ofFile)
+    if (problem) {
+      currentTarget.value = ''
+      setUrl({ href: '', kind: ofFile })
+    }
+    show(problem ? undefined : URL.createObjectURL(chosen), ofFile)
   }
 
   return (

@@ -39,6 +39,9 @@ describe('the figures of a period', () => {
     expect(rowOf('Pending sales', [], [], days)?.count).toEqual({ text: '0', change: '' })
     const same = [total('sale', 'complete', 5, 1)]
     expect(rowOf('Completed sales', same, same, days)?.count.change).toBe('as before')
+    const hardlyMore = [total('sale', 'complete', 5, 10_001)]
+    const before = [total('sale', 'complete', 5, 10_000)]
+    expect(rowOf('Completed sales', hardlyMore, before, days)?.count.change).toBe('+1 from 10,000')
   })
 
   it('never add currencies up', () => {

@@ -69,14 +69,15 @@ const currenciesOf = (totals: readonly Total[]): string[] => [
   ...[...new Set(totals.map(codeOf))].filter((currency) => currency !== 'NGN').toSorted(),
 ]
 
-/** The share is left out where the earlier figure is zero. */
+/** The share is left out where it would be zero, or of nothing. */
 function compared(now: Sum, then: Sum, format: (value: Sum) => string): ComparedFigure {
   const text = format(now)
   const rise = differenceOf(now, then)
   if (rise === 0) return { text, change: then === 0 ? '' : `as before` }
   const [sign, size] = Number(rise) > 0 ? ['+', rise] : ['−', differenceOf(then, now)]
-  const share = then === 0 ? '' : ` (${sign}${formatShare(Math.abs(Number(rise) / Number(then)))})`
-  return { text, change: `${sign}${format(size)}${share} from ${format(then)}` }
+  const share = then === 0 ? 0 : Math.abs(Number(rise) / Number(then))
+  const inWords = share < 0.0005 ? '' : ` (${sign}${formatShare(share)})`
+  return { text, change: `${sign}${format(size)}${inWords} from ${format(then)}` }
 }
 
 const formatShare = (share: number): string =>

@@ -173,6 +173,20 @@ test('a file that is too large is refused before it is sent', { tag: '@rest' }, 
   await expect(composer.getByLabel('Media file')).toHaveValue('')
 })
 
+test('a file that is refused is not left out without a word', { tag: '@rest' }, async ({ page, world, problems }) => {
+  problems.expect(/status of 422/)
+  const composer = await openComposer(page)
+  await compose(composer, 'none')
+  await composer.getByLabel('Media file').setInputFiles({ ...film, name: 'flyer.pdf', mimeType: 'application/pdf' })
+  await pressCreate(composer)
+  await expect(composer.getByRole('alert')).toContainText('One field needs you')
+  await expect(composer.getByLabel('Media file')).toHaveAttribute('aria-invalid', 'true')
+  await composer.getByLabel('Media type').selectOption('none')
+  await pressCreate(composer)
+  await expectMessage(page, 'Notification created')
+  expect(world.plain().writes()).toHaveLength(1)
+})
+
 test('a chosen file is previewed before it is sent', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   await compose(composer, 'image')

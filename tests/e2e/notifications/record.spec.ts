@@ -115,10 +115,10 @@ test(
 )
 
 test(
-  'stored media is kept, and replaced by none',
-  { tag: ['@rest', '@noscript'] },
+  'stored media is kept, not by a file that is refused, and replaced by none',
+  { tag: ['@rest', '@noscript', '@scripts'] },
   async ({ page, world, problems }) => {
-    problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
+    problems.expect(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|status of 422/)
     const [stored] = world.plain().store.notifications
     const media = { type: 'image', url: 'https://media.example.ng/images/poster.png' }
     Object.assign(stored ?? {}, { media })
@@ -129,6 +129,10 @@ test(
     await expectMessage(page, 'Notification updated')
     expect(world.plain().writes()[0]?.body).toMatchObject({ media })
     await page.goto(address(stored?._id, 'edit'))
+    const other = { name: 'flyer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+    await record(page).getByLabel('Media file').setInputFiles(other)
+    await press(page, 'Save')
+    await expect(record(page).getByRole('alert')).toContainText('One field needs you')
     await record(page).getByLabel('Media type').selectOption('none')
     await press(page, 'Save')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -60,7 +60,7 @@ const fields: Readonly<Record<string, readonly [label: string, kind?: Kind]>> = 
   'media.type': ['Media type', 'word'],
   'media.url': ['Media file'],
   'target.count': ['Businesses'],
-  'target.digest': ['Choice of businesses'],
+  'target.own': ['Which businesses'],
   freeProductCount: ['Free Product Count'],
   dateOfHire: ['Date hired', 'time'],
   createdAt: ['Date created', 'time'],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Contract, NotificationBody } from '../contract/index.ts'
 import { invalidField, requireFound } from '../model/errors.ts'
 import { newId } from '../model/records.ts'
@@ -53,7 +52,7 @@ export const notificationOperations: OperationsOf<'notification'> = {
         return { message, data: before, version: before.version, log: undefined }
       }
       const after = await transaction.notifications.change(before._id, draft)
-      const log = logEntry('update', after, changedFields(loggable(before), loggable(after)))
+      const log = logEntry('update', after, changedFields(loggable(before, after), loggable(after, before)))
       return { message, data: after, version: after.version, log }
     },
 
@@ -131,12 +130,19 @@ function checkTargets(target: readonly string[], unknown: readonly string[]): st
   throw refuse(`There is no business with the reference ${named}${others}. Reload the list of businesses.`)
 }
 
-/** Their number and a digest stand for the targets: 100,000 of them in each log row would outgrow everything else. */
-const loggable = (notification: StoredNotification) => {
+const maximumLoggedTargets = 20
+
+/**
+ * Of the targets, their number, and which of them `other`, the same before or after a change, has not: 100,000 in each log row
+ * would outgrow everything else.
+ */
+const loggable = (notification: StoredNotification, other = notification) => {
   const { target, targetRule } = notification
   if (targetRule) return { ...notification, target: null }
-  const digest = createHash('sha256').update(target.toSorted().join()).digest('hex').slice(0, 12)
-  return { ...notification, target: { count: target.length, digest } }
+  const known = new Set(other.targetRule ? target : other.target)
+  const own = target.filter((reference) => !known.has(reference))
+  const others = own.length > maximumLoggedTargets ? [`and ${own.length - maximumLoggedTargets} more`] : []
+  return { ...notification, target: { count: target.length, own: [...own.slice(0, maximumLoggedTargets), ...others] } }
 }
 
 export const mediaOperations: OperationsOf<'media'> = {

@@ -200,5 +200,20 @@ export function describeNotifications(world: World): void {
       expect(data.data[0]).toMatchObject({ action: 'create', activity: 'Notification', details: 'Worth a log row' })
       expect(text).not.toContain(businessRef)
     })
+
+    it('name in the log which targets a change has taken off and added, 20 of each at the most', async () => {
+      const { data: all } = await world.client.call(contract.business.list, {})
+      const refs = all.data.map(({ businessRef }) => businessRef!).toSorted()
+      const [off, ...kept] = refs.slice(0, 3) as [string, ...string[]]
+      const added = refs.slice(3, 25)
+      const { _id: id } = await created({ title: 'Whose', target: [off, ...kept] })
+      await update(id, await bodyOf({ title: 'Whose', target: [...kept, ...added] }))
+      const { data } = await world.client.call(contract.log.list, { query: { search: 'Whose' } })
+      expect(data.data[0]).toMatchObject({
+        action: 'update',
+        before: { target: { count: 3, own: [off] } },
+        after: { target: { count: 24, own: [...added.slice(0, 20), 'and 2 more'] } },
+      })
+    })
   })
 }

@@ -20,6 +20,7 @@ const summary = (business: Business) => ({
   id: business._id ?? '',
   name: nameOf(business),
   businessRef: business.businessRef ?? '',
+  note: business.isDisabled ? 'This business is inactive.' : undefined,
 })
 
 export async function readRenewal(request: DialogRequest) {
@@ -44,8 +45,16 @@ export async function readPlanChange(request: DialogRequest) {
   const isAlone = preview.now?.until === preview.now?.ends
   const others = isAlone ? offered.filter(({ value }) => value !== preview.planId) : offered
   const none = { reason: 'can’t change to another subscription: there is no other one to choose.' }
-  const { obstacle = others.length > 0 ? undefined : none, note } = missingSubscription(preview, 'to change')
-  return { ...summary(business), preview, plans: others, quoted: marksOf(preview, others, plans), obstacle, note }
+  const obstacle: Obstacle | undefined = others.length > 0 ? undefined : none
+  const quoted = marksOf(preview, others, plans)
+  return {
+    ...summary(business),
+    preview,
+    plans: others,
+    quoted,
+    obstacle,
+    ...missingSubscription(preview, 'to change'),
+  }
 }
 
 /** What is recognised of each plan: its version where there is one that the platform compares, or else the console's mark. */
@@ -69,9 +78,10 @@ export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) =
     reason: `has a subscription that ${now?.until ? `ended on ${now.until}` : 'has ended'}. Renew it before adding ${added}.`,
     next: 'renew' as const,
   }
-  const { obstacle = isOver ? ended : undefined, note } = missingSubscription(preview, `to add ${added} to`)
+  const obstacle: Obstacle | undefined = isOver ? ended : undefined
   const quoted = preview.failure ? '' : extraMark(preview, noun)
-  return { ...summary(business), preview, quoted, noun, obstacle, note }
+  const missing = missingSubscription(preview, `to add ${added} to`)
+  return { ...summary(business), preview, quoted, noun, obstacle, ...missing }
 }
 
 interface Missing {

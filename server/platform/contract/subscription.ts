@@ -89,7 +89,12 @@ export const PlanBody = z.object({
   coupon: z.object({ amount: money }),
   inventory: requiredAllowance,
   staff: requiredAllowance,
-  price: money.describe('The sum of the four amounts; any other is refused.'),
+  // A sum above the largest payment is refused in words of its own.
+  price: z
+    .number()
+    .min(0)
+    .max(4 * largestPayment)
+    .describe('The sum of the four amounts; any other is refused.'),
   currency: z.object({ name: inputText(200), code: z.enum(['NGN', 'USD']), symbol: inputText(40) }),
 })
 export type PlanBody = z.output<typeof PlanBody>

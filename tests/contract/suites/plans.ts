@@ -59,7 +59,7 @@ export function describePlanRules(world: World): void {
         inventory: { max: 1, amount: 0 },
         coupon: { amount: 0 },
       })
-      expect(await update(_id, { coupon: { amount: 0.01 } })).toMatchObject({
+      expect(await update(_id, { coupon: { amount: 0.01 }, price: 1_000_000_000_000.01 })).toMatchObject({
         status: 400,
         raw: { field: 'price' },
         message: 'The four amounts come to more than NGN 1,000,000,000,000. Lower one of them.',

@@ -102,6 +102,22 @@ it('businesses that were chosen while somebody else changed them cost no more th
   })
 })
 
+it('a form that comes back is no more than ten times as long as what was posted', async () => {
+  await expectCases({
+    cases: mutations.flatMap((mutation) =>
+      ['listed', 'find', 'opened', ...Object.keys(mutation.fields)].map((name): [Mutation, string] => [mutation, name]),
+    ),
+    areAlike: true,
+    nameOf: ([{ screen, intent }, name]) => `${name} of ${intent} of ${screen}`,
+    async attempt([{ path, fields }, name]) {
+      const body = new URLSearchParams({ ...fields, targetBy: 'chosen', [name]: 'abc\t'.repeat(60_000) }).toString()
+      const { text } = await post(path, body)
+      expect(text.length).toBeLessThan(10 * body.length)
+    },
+  })
+  await expectAlive(world.console)
+})
+
 const part = (name: string, value: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 const multipart = 'multipart/form-data; boundary=b'

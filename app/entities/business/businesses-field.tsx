@@ -195,11 +195,14 @@ interface Row {
   turn: number
 }
 
+/** A form that is refused for having more comes back with so many. Each costs the server a part of the page. */
+const mostRows = 1_100
+
 /** The stored ones, what was ticked when the form was posted, and what the server found for the search, unticked. */
 function firstRows(listed: readonly string[], posted: Record<string, unknown> | null | undefined): Row[] {
   const ticked = new Set(posted ? textsOf(posted.target) : listed)
   const texts = new Set([...listed, ...ticked, ...textsOf(posted?.found)])
-  return [...texts].map((text) => ({ text, isTicked: ticked.has(text), turn: 0 }))
+  return [...texts].slice(0, mostRows).map((text) => ({ text, isTicked: ticked.has(text), turn: 0 }))
 }
 
 /** A form's value is one text or several. */

@@ -33,7 +33,7 @@ export function describeHttp(world: World): void {
 
     it('there is no HEAD of an export, which would be logged as begun', async () => {
       const response = await send('/api/admin/business/export', { method: 'HEAD' })
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+      expect(response.status).toBe(405)
     })
 
     it.each([

@@ -23,7 +23,7 @@ it('offers to clear the search alone where no filter is set', () => {
 
 it('offers to clear both where a filter is set, too', () => {
   expect(emptyList('zzz', { unsearchedTotal: 12, isFiltered: true })).toEqual([
-    'No business matches “zzz”',
+    'No business matches “zzz” and fits the filters',
     'Clear search and filters',
   ])
 })

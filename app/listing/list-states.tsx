@@ -13,10 +13,11 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   const { noun, search: words, cleared, emptyText } = list
   const isSearched = words !== '' && page.unsearchedTotal > 0
   if (!isSearched && !page.isFiltered) return <Empty heading={emptyText} />
-  const set = [isSearched && 'search', page.isFiltered && 'filters'].filter(Boolean).join(' and ')
+  const joined = (ofSearch: string, ofFilters: string) =>
+    [isSearched && ofSearch, page.isFiltered && ofFilters].filter(Boolean).join(' and ')
   return (
     <Empty
-      heading={isSearched ? `No ${noun} matches “${words}”` : `No ${noun} fits the filters`}
+      heading={`No ${noun} ${joined(`matches “${words}”`, 'fits the filters')}`}
       action={
         <Link
           to={cleared}
@@ -24,7 +25,7 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
           className={buttonVariants({ variant: 'secondary' })}
           preventScrollReset
         >
-          Clear {set}
+          Clear {joined('search', 'filters')}
         </Link>
       }
     >

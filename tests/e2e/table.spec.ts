@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
 
 test('without rows there is a way out of what was searched', { tag: '@noscript' }, async ({ page }) => {
   await page.goto('/businesses?search=zzz&status=active')
-  await expect(page.getByText('No business matches “zzz”', { exact: true })).toBeVisible()
+  await expect(page.getByText('No business matches “zzz” and fits the filters', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Clear search and filters' }).click()
   await expect(page).toHaveURL(/\/businesses\??$/)
   await expect(bodyRows(page, 'Businesses')).not.toHaveCount(0)

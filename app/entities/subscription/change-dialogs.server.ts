@@ -20,21 +20,23 @@ const summary = (business: Business) => ({
   id: business._id ?? '',
   name: nameOf(business),
   businessRef: business.businessRef ?? '',
-  note: business.isDisabled ? 'This business is inactive.' : undefined,
 })
+
+const inactive = ({ isDisabled }: Business) => (isDisabled ? 'This business is inactive. ' : '')
 
 export async function readRenewal(request: DialogRequest) {
   const business = await readBusiness(request)
   const preview = await readPreview(request.context, business, 'following')
   const quoted = preview.failure ? '' : renewalMark(preview)
-  return { ...summary(business), preview, quoted, ...missingSubscription(preview, 'to renew') }
+  return { ...summary(business), preview, quoted, ...missingSubscription(business, preview, 'to renew') }
 }
 
 export async function readSubscribing(request: DialogRequest) {
   const [business, plans] = await Promise.all([readBusiness(request), readPlans(request.context)])
   const preview = await readPreview(request.context, business, 'following')
   const offered = offeredPlans(plans, business.businessRef)
-  return { ...summary(business), preview, plans: offered, quoted: marksOf(preview, offered, plans) }
+  const quoted = marksOf(preview, offered, plans)
+  return { ...summary(business), preview, plans: offered, quoted, note: inactive(business) }
 }
 
 export async function readPlanChange(request: DialogRequest) {
@@ -53,7 +55,7 @@ export async function readPlanChange(request: DialogRequest) {
     plans: others,
     quoted,
     obstacle,
-    ...missingSubscription(preview, 'to change'),
+    ...missingSubscription(business, preview, 'to change'),
   }
 }
 
@@ -80,7 +82,7 @@ export const extraReader = (noun: ExtraNoun) => async (request: DialogRequest) =
   }
   const obstacle: Obstacle | undefined = isOver ? ended : undefined
   const quoted = preview.failure ? '' : extraMark(preview, noun)
-  const missing = missingSubscription(preview, `to add ${added} to`)
+  const missing = missingSubscription(business, preview, `to add ${added} to`)
   return { ...summary(business), preview, quoted, noun, obstacle, ...missing }
 }
 
@@ -91,10 +93,16 @@ interface Missing {
 }
 
 /** A platform without previews may have a subscription that its history does not list. */
-function missingSubscription({ now, failure, isEstimate }: SubscriptionPreview, purpose: string): Missing {
-  if (now || failure) return {}
+function missingSubscription(
+  business: Business,
+  { now, failure, isEstimate }: SubscriptionPreview,
+  purpose: string,
+): Missing {
+  if (now || failure) return { note: inactive(business) }
   if (isEstimate) {
-    return { note: `The platform lists no subscription of this business. It decides whether there is one ${purpose}.` }
+    return {
+      note: `${inactive(business)}The platform lists no subscription of this business. It decides whether there is one ${purpose}.`,
+    }
   }
   return { obstacle: { reason: `has no subscription ${purpose}. Subscribe it to a plan first.`, next: 'subscribe' } }
 }

@@ -48,7 +48,6 @@ export const ListFigures = <Data,>({ of: list }: { of: ListView<Data> }) => (
               {label} <strong className="text-ink">{value}</strong>
             </p>
           ))}
-          {list.search !== '' && <p className="text-muted">without the search</p>}
         </div>
       )
     }

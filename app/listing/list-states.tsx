@@ -13,11 +13,11 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
   const { noun, search: words, cleared, emptyText } = list
   const isSearched = words !== '' && page.unsearchedTotal > 0
   if (!isSearched && !page.isFiltered) return <Empty heading={emptyText} />
-  const joined = (ofSearch: string, ofFilters: string) =>
-    [isSearched && ofSearch, page.isFiltered && ofFilters].filter(Boolean).join(' and ')
+  const set = [isSearched && 'search', page.isFiltered && 'filters'].filter(Boolean).join(' and ')
+  const within = page.isFiltered ? ' and fits the filters' : ''
   return (
     <Empty
-      heading={`No ${noun} ${joined(`matches “${words}”`, 'fits the filters')}`}
+      heading={isSearched ? `No ${noun} matches “${words}”${within}` : `No ${noun} fits the filters`}
       action={
         <Link
           to={cleared}
@@ -25,7 +25,7 @@ export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) 
           className={buttonVariants({ variant: 'secondary' })}
           preventScrollReset
         >
-          Clear {joined('search', 'filters')}
+          Clear {set}
         </Link>
       }
     >

@@ -123,6 +123,8 @@ async function readPage<E extends Endpoint, Data>(
     const state = await options.state
     const page = await readListPage(context, listQuery(context, list, { ...options, state }))
     const number = Math.floor(page.from / state.pageSize) + 1
+    const figures = list.figures?.(page) ?? []
+    if (figures.length > 0 && state.search !== '') figures.push(['without the search', ''])
     const isLast = `There ${number === 1 ? 'is only 1 page' : `are only ${formatNumber(number)} pages`}, so this is the last one.`
     return {
       ok: true,
@@ -137,7 +139,7 @@ async function readPage<E extends Endpoint, Data>(
       staleSince: page.staleSince === undefined ? undefined : formatTime(page.staleSince, timeZone),
       staleReason: page.staleReason,
       notes: [...[...state.notes, ...notes].map(noteInWords), ...(number === state.page ? [] : [isLast])],
-      figures: list.figures?.(page) ?? [],
+      figures,
     }
   } catch (error) {
     return failureView(context, error)

@@ -44,7 +44,8 @@ export function SelectionBar({ page, choices, canChooseAll }: BulkActions & { pa
       </Link>
       {canChooseAll && (
         <label className="inline-flex min-h-(--control-height) items-center gap-2">
-          <input type="checkbox" name="rows" value="all" className="size-4 accent-accent" /> All{' '}
+          {/* Unticked with each step, as the rows are: others match then. */}
+          <input key={search} type="checkbox" name="rows" value="all" className="size-4 accent-accent" /> All{' '}
           {formatNumber(page.total)} matching
         </label>
       )}

@@ -72,6 +72,19 @@ test(
   },
 )
 
+test('all that match are not all that match something else', { tag: '@embedded' }, async ({ page }) => {
+  await page.goto('/businesses?select=on&status=active')
+  const form = page.getByRole('form', { name: 'Selection' })
+  const all = form.getByRole('checkbox', { name: / matching$/ })
+  await whenInteractive(form)
+  await all.check()
+  await expect(form).toContainText(/All (\d+) matching\1 selected/)
+  await page.getByRole('link', { name: 'Clear', exact: true }).click()
+  await expect(page).toHaveURL('/businesses?select=on')
+  await expect(form).toContainText('0 selected')
+  await expect(all).not.toBeChecked()
+})
+
 for (const [first, unticked, count] of [
   ['select=page', 3, 17],
   ['select=on', 0, 0],

@@ -10,8 +10,8 @@ import { countFitting, everyBusiness, readFitting, resolveRule, ruleFields } fro
 
 /** Businesses listed by name: a target of 100,000 must not make a form of 100,000 fields. */
 const mostListed = 50
-/** Fewer than the calls of one session that an endpoint takes. */
-const lookupsAtOnce = 25
+/** Less than a third of the calls of one session that an endpoint takes, because several records may be opened at once. */
+const lookupsAtOnce = 9
 
 const mostTicked = 1000
 const longestText = 400

@@ -139,7 +139,7 @@ const maximumLoggedTargets = 20
 const loggable = (notification: StoredNotification, other = notification) => {
   const { target, targetRule } = notification
   if (targetRule) return { ...notification, target: null }
-  const known = new Set(other.targetRule ? target : other.target)
+  const known = new Set(other.targetRule ? [] : other.target)
   const own = target.filter((reference) => !known.has(reference))
   const others = own.length > maximumLoggedTargets ? [`and ${own.length - maximumLoggedTargets} more`] : []
   return { ...notification, target: { count: target.length, own: [...own.slice(0, maximumLoggedTargets), ...others] } }

@@ -102,7 +102,7 @@ async function expectRoomFor({ businesses, staff }: Stores, { ref, branchId, acc
   }
   const limit = await staff.findLimit(ref)
   if (limit !== undefined && (await staff.count(ref)) >= limit) {
-    const message = `The subscription of this business admits ${limit} staff. Add extra staff, or change the plan.`
+    const message = `The subscription of this business admits ${limit} staff, inactive ones too. Delete who has left, add extra staff, or change the plan.`
     throw new DomainError('conflict', message)
   }
 }

@@ -209,7 +209,7 @@ export function describeStaff(world: World): void {
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
       const limit = (await read(ref)).length
       expect(replies.find(({ status }) => status === 409)!.message).toBe(
-        `The subscription of this business admits ${limit} staff. Add extra staff, or change the plan.`,
+        `The subscription of this business admits ${limit} staff, inactive ones too. Delete who has left, add extra staff, or change the plan.`,
       )
       await world.client.call(subscription.extraStaff, { body: { ref, quantity: 1 } })
       expect((await create(await colleague(ref, 'Idowu'))).status).toBe(200)

@@ -26,6 +26,11 @@ export function useAddressFields(
   const coming = useNavigation().location
   /** What each field shows of an address, or was sent with; what differs was chosen or typed since. */
   const shown = useRef<Map<string, string>>(undefined)
+  /** A newer step has begun than the one that is rendered, and what was sent with it stays. */
+  const isOutdated = () => {
+    const router = window.__reactRouterDataRouter
+    return router && router.state.navigation.location?.key !== coming?.key
+  }
   const noteFields = (filled: HTMLFormElement) => {
     for (const { name } of fields) shown.current?.set(name, valueIn(filled, name))
   }
@@ -37,7 +42,7 @@ export function useAddressFields(
   }
   useEffect(() => {
     const filled = form.current
-    if (!filled || coming?.pathname !== pathname) return
+    if (!filled || coming?.pathname !== pathname || isOutdated()) return
     if (coming.state === replacesChoices) noteFields(filled)
     const address = new URLSearchParams(coming.search)
     for (const { name, otherwise = '' } of fields) show(filled, name, address.get(name) ?? otherwise)
@@ -52,6 +57,7 @@ export function useAddressFields(
       if (isEarly && !isHalfTyped(filled)) filled.requestSubmit()
       return
     }
+    if (isOutdated()) return
     for (const { name, value } of fields) {
       const typed = valueIn(filled, name)
       // A search that was sent with a blank at its end arrives without it, and its next word is being typed.

@@ -9,30 +9,25 @@ import { Skeleton } from '~/ui/skeleton'
 import { Await } from '~/ui/await'
 
 /** No rows at all, or none that match; the latter offers a way out. */
-export function EmptyList({ list, page }: { list: ListView; page: LoadedPage }) {
-  const { noun, search: words, cleared, emptyText } = list
-  const isSearched = words !== '' && page.unsearchedTotal > 0
-  if (!isSearched && !page.isFiltered) return <Empty heading={emptyText} />
-  const set = [isSearched && 'search', page.isFiltered && 'filters'].filter(Boolean).join(' and ')
-  const within = page.isFiltered ? ' and fits the filters' : ''
-  return (
-    <Empty
-      heading={isSearched ? `No ${noun} matches “${words}”${within}` : `No ${noun} fits the filters`}
-      action={
+export const EmptyList = ({ heading, clears, cleared }: NonNullable<LoadedPage['empty']> & { cleared: string }) => (
+  <Empty
+    heading={heading}
+    action={
+      clears && (
         <Link
           to={cleared}
           state={replacesChoices}
           className={buttonVariants({ variant: 'secondary' })}
           preventScrollReset
         >
-          Clear {set}
+          Clear {clears}
         </Link>
-      }
-    >
-      No Data
-    </Empty>
-  )
-}
+      )
+    }
+  >
+    {clears && 'No Data'}
+  </Empty>
+)
 
 export const ListNotes = ({ of: page }: { of: LoadedPage }) => (
   <>

@@ -10,13 +10,13 @@ import { requestScope } from '~/lib/request'
 import { closedSearch } from '~/lib/screen-url'
 import { chooseColumns, columnViews, ownOrder, settleChosenColumns, sortKeys } from './column-views.server'
 import type { ListArguments, ListDefinition } from './define-list.server'
+import { emptyListOf } from './empty-list.server'
 import { applyFilters, filterView, fitState } from './filters.server'
 import {
   type AddressNote,
   canonicalDates,
   clearedSearch,
   fileQuery,
-  isFiltered,
   type ListState,
   noteInWords,
   readListState,
@@ -49,7 +49,7 @@ export function loadList<E extends Endpoint, Data>(
   list: ListDefinition<E, Data>,
   { query, prefix = list.prefix ?? '', notes = [], previewRows }: LoadOptions<E> = {},
 ): ListView<Data> & { page: Promise<PageView<Data>> } {
-  const { name, filters = [], rowDialog, emptyText = 'No Data', noun = 'record' } = list
+  const { name, filters = [], rowDialog } = list
   const { context, url } = args
   const requested = readState(args, list, prefix)
   const isPreview = previewRows !== undefined && !wholeListNames.some((own) => url.searchParams.has(prefix + own))
@@ -63,9 +63,7 @@ export function loadList<E extends Endpoint, Data>(
     columns: columnViews(shown),
     search: state.search,
     sort: state.sort || ownOrder(list),
-    noun,
     rowDialog,
-    emptyText,
     cleared: clearedSearch(args, { prefix, filters }),
     ...plainQuery(context),
     exported: fileQuery(url, { prefix, filters }),
@@ -132,7 +130,7 @@ async function readPage<E extends Endpoint, Data>(
       from: page.from,
       total: page.total,
       unsearchedTotal: page.unsearchedTotal,
-      isFiltered: isFiltered(state),
+      empty: page.total === 0 ? emptyListOf(list, state, page.unsearchedTotal) : undefined,
       page: number,
       pages: Math.max(1, Math.ceil(page.total / state.pageSize)),
       pageSize: state.pageSize,

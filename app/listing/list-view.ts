@@ -91,9 +91,7 @@ export interface ListView<Data = unknown> {
   search: string
   /** The order in use: the chosen one, or the default if a column shows it. */
   sort: string
-  noun: string
   rowDialog?: string
-  emptyText: string
   cleared: string
   plain?: string
   exported: string
@@ -125,7 +123,8 @@ export interface LoadedPage<Data = unknown> {
   from: number
   total: number
   unsearchedTotal: number
-  isFiltered: boolean
+  /** Of a list without rows; `clears` is what can be taken away to see some. */
+  empty?: { heading: string; clears?: string }
   page: number
   pages: number
   pageSize: number

@@ -28,12 +28,10 @@ const markupOf = (names: readonly string[], { from = 0, selection, search = '?' 
 
 const listOf = (names: readonly string[], options: ListOptions = {}) => ({
   name: 'Admins',
-  noun: 'record',
   prefix: '',
   columns,
   search: '',
   sort: '',
-  emptyText: 'No Data',
   cleared: '?',
   exported: '',
   page: {
@@ -46,7 +44,6 @@ const listOf = (names: readonly string[], options: ListOptions = {}) => ({
     from: options.from ?? 0,
     total: names.length,
     unsearchedTotal: names.length,
-    isFiltered: false,
     page: 1,
     pages: 1,
     pageSize: 20,

@@ -120,7 +120,7 @@ function Page<Data>({ of: list, page, actions, bulkActions }: ListProps<Data> & 
         onNearActions={actions && (() => void actions().catch(() => {}))}
         onActions={actions && openMenu}
       />
-      {count === 0 && <EmptyList list={list} page={page} />}
+      {page.empty && <EmptyList {...page.empty} cleared={list.cleared} />}
       <RowControlForms intents={page.rowIntents} />
       {!list.isPreview && total > 0 && <ListFooter page={page} prefix={list.prefix} name={list.name} />}
       {/* An open menu follows its record, which may have been read again. */}

@@ -1,7 +1,7 @@
 interface Router {
   state: {
     location: { pathname: string }
-    navigation: { state: 'idle' | 'loading' | 'submitting'; location?: { pathname: string } }
+    navigation: { state: 'idle' | 'loading' | 'submitting'; location?: { key?: string; pathname: string } }
     revalidation: 'idle' | 'loading'
     historyAction: 'POP' | 'PUSH' | 'REPLACE'
     loaderData: object

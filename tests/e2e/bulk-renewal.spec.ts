@@ -87,3 +87,17 @@ test(
     await setState('activate')
   },
 )
+
+test(
+  'a period that is not offered is refused, and nothing is computed with it',
+  { tag: '@embedded' },
+  async ({ page }) => {
+    await page.goto('/subscribers')
+    const headers = { origin: new URL(page.url()).origin }
+    for (const refresh of [{}, { refresh: 'preview' }] as Record<string, string>[]) {
+      const form = { intent: 'bulk', act: 'renew', period: '3000000', ...refresh }
+      const response = await page.request.post('/subscribers?modal=bulk&act=renew&rows=all', { form, headers })
+      expect(await response.text()).not.toContain('3000000 Months')
+    }
+  },
+)

@@ -81,7 +81,8 @@ interface RenewalFieldsProps extends Pick<BulkFormProps, 'total'> {
 
 function RenewalFields({ fields, values, total, totals }: RenewalFieldsProps) {
   const [{ period }, element] = useTypedValues(values)
-  const months = Number(period) || 1
+  // A refused form comes back with whatever was posted.
+  const months = Number(periodOptions.find(({ value }) => value === period)?.value ?? 1)
   const inAll = ({ amount }: CurrencyTotal) => sumMoney(Array.from({ length: months }, () => amount))
   // Deleted meanwhile, or never subscribed: those fail.
   const others = totals ? total - totals.reduce((counted, { count }) => counted + count, 0) : 0

@@ -110,8 +110,11 @@ export function priceText(values: Partial<PlanValues>): string {
   return moneyText(known.length < amounts.length ? undefined : sumMoney(known), values.currency)
 }
 
+/** Longer than any code: a refused form comes back with whatever was posted. */
+const mostOfCurrency = 10
+
 const moneyText = (amount: Sum | undefined, currency: string | undefined): string =>
-  amount === undefined ? emptyValue : formatMoney(amount, currency)
+  amount === undefined ? emptyValue : formatMoney(amount, currency?.slice(0, mostOfCurrency))
 
 /** An empty field counts as zero while typing. */
 const amountIn = (typed = ''): number | undefined => (typed.trim() === '' ? 0 : typedAmount(typed)?.amount)

@@ -42,6 +42,7 @@ test(
     await expect(form).toContainText('Check the figures and confirm again.')
     await expect(cost).toContainText('3 Months as sold today')
     await expect(cost).toContainText('600,006')
+    await expect(form).not.toContainText('Renewed or changed within the last 24 hours')
 
     const before = (await world.histories(businessRef)).length
     const renewal = { headers, data: { period: 1, businessRef } }
@@ -54,6 +55,7 @@ test(
     expect((await answered).status()).toBe(409)
     expect((await world.histories(businessRef)).length).toBe(before + 1)
     await expect(mark).not.toHaveValue(refused)
+    await expect(form).toContainText('Renewed or changed within the last 24 hours')
     await expect(form).toContainText('Check the figures and confirm again.')
     await confirm.click()
     await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Finished: 1 renewed, 0 failed')

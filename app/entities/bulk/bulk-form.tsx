@@ -5,6 +5,7 @@ import { SelectField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/typed-forms'
 import { formatTotals, sumMoney } from '~/lib/money'
 import { formatNumber } from '~/lib/number'
+import { Alert } from '~/ui/alert'
 import { Receipt } from '~/ui/receipt'
 import { DialogDescription, DialogFooter } from '~/ui/dialog'
 import { FieldGroup } from '~/ui/field'
@@ -22,8 +23,8 @@ interface BulkFormProps {
   act: BulkAct
   total: number
   names: readonly string[]
-  /** What renewing all of them costs a month as their plans are sold today, if known, and the platform's mark of it. */
-  quote?: { totals: readonly CurrencyTotal[]; mark?: string | null }
+  /** What renewing all of them costs a month as their plans are sold today, if known, the platform's mark of it, and its warning. */
+  quote?: { totals: readonly CurrencyTotal[]; mark?: string | null; note?: string | null }
   /** Whether the platform compares their number. */
   isCounted: boolean
 }
@@ -66,6 +67,7 @@ export function BulkForm({ act, total, names, quote, isCounted }: BulkFormProps)
             </p>
             <p>{consequences[act]} Each one ends done or failed, with its reason.</p>
           </DialogDescription>
+          {quote?.note && <Alert className="mb-3">{quote.note}</Alert>}
           {act === 'renew' && <RenewalFields fields={fields} values={values} total={total} totals={quote?.totals} />}
         </>
       )}

@@ -84,12 +84,12 @@ const QuoteBody = BulkBody.pick({ ids: true, businesses: true, subscribers: true
 /** A job runs after its call has been answered. */
 export const bulk = {
   create: post('/admin/business/bulk', { capability: 'bulk', body: BulkBody, data: BulkJob }),
-  /** What renewing these for a month comes to, as their plans are sold now. */
+  /** What renewing these for a month comes to, as their plans are sold now. The note names those that have just bought one. */
   quote: post('/admin/business/bulk/quote', {
     capability: 'bulkQuote',
     isRead: true,
     body: QuoteBody,
-    data: z.object({ totals: currencyTotals, mark: text }),
+    data: z.object({ totals: currencyTotals, mark: text, note: text }),
   }),
   read: get('/admin/business/bulk', { capability: 'bulk', query: z.object({ job: identifier }), data: BulkJob }),
   cancel: post('/admin/business/bulk/cancel', {

@@ -65,8 +65,11 @@ export const bulkOperations: OperationsOf<'bulk'> = {
   quote:
     ({ body, clock, businessTimeZone: timeZone }) =>
     async (transaction) => {
-      const data = await transaction.bulk.quote(selectionOf(body, { now: clock(), timeZone }))
-      return { message: 'Quote', data, log: undefined }
+      const selection = selectionOf(body, { now: clock(), timeZone })
+      const quote = await transaction.bulk.quote(selection)
+      const aDayAgo = new Date(clock().getTime() - 24 * 3_600_000)
+      const buyers = await transaction.bulk.namesBoughtSince(selection, aDayAgo, mostNamedBuyers + 1)
+      return { message: 'Quote', data: { ...quote, note: boughtWithin('the last 24 hours', buyers) }, log: undefined }
     },
 
   cancel:
@@ -111,14 +114,16 @@ const tooManyWaiting = (waiting: number): DomainError =>
 
 const mostNamedBuyers = 5
 
-function soldOtherwise(buyers: readonly string[]): DomainError {
+function boughtWithin(time: string, buyers: readonly string[]): string {
   const named = [...buyers.slice(0, mostNamedBuyers), ...(buyers.length > mostNamedBuyers ? ['others'] : [])]
-  const bought = named.length > 0 ? ` Renewed or changed within the last hour: ${named.join(', ')}.` : ''
-  return new DomainError(
-    'stale',
-    `Some of these were renewed or deleted, or their prices have changed, since you opened this. Check the figures and confirm again.${bought}`,
-  )
+  return named.length > 0 ? `Renewed or changed within ${time}: ${named.join(', ')}.` : ''
 }
+
+const soldOtherwise = (buyers: readonly string[]): DomainError =>
+  new DomainError(
+    'stale',
+    `Some of these were renewed or deleted, or their prices have changed, since you opened this. Check the figures and confirm again. ${boughtWithin('the last hour', buyers)}`.trim(),
+  )
 
 const nothingMeant = ({ failedOf }: BulkBody): DomainError =>
   failedOf === undefined

@@ -32,9 +32,9 @@ export function describeBulkRenewal(world: World): void {
 
     await sellFor(101_000)
     const shown = [{ currency: 'NGN', amount: 206_000, count: 2 }]
-    const { totals, mark } = await read({ ids })
+    const { totals, mark, note } = await read({ ids })
     expect(totals).toEqual(shown)
-    expect(await read(matching)).toEqual({ totals, mark })
+    expect(await read(matching)).toEqual({ totals, mark, note })
     await sellFor(102_000)
     const refused = { status: 412, message: expect.stringContaining('Check the figures and confirm again.') }
     const renew = (body: object) => start({ action: 'renew', period: 3, mark, ...body })
@@ -68,7 +68,11 @@ export function describeBulkRenewal(world: World): void {
       await expect.poll(async () => (await state()).isFinished, { timeout: 20_000 }).toBe(true)
       return state()
     }
-    const { mark } = await read()
+    const { mark, note } = await read()
+    const named = businesses
+      .map(({ businessName }) => businessName)
+      .toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
+    expect(note).toBe(`Renewed or changed within the last 24 hours: ${named.join(', ')}.`)
     await world.client.call(subscription.renew, { body: { period: 1, businessRef: one?.businessRef ?? '' } })
     expect(await renew({ mark })).toMatchObject({ status: 412, message: expect.stringContaining('were renewed') })
 

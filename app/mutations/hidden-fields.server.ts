@@ -15,4 +15,9 @@ export const HiddenFields = z.object({
     .optional()
     .catch(undefined),
   opened: z.string().catch('{}'),
+  /** A count, which each form of a screen has when it comes back. */
+  attempted: z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .catch(''),
 })

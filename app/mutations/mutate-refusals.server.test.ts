@@ -51,6 +51,13 @@ it('a form that asks for itself again comes back with the reason where the platf
   expect((await postWith(said(401, 'jwt expired'), refresh)).status).toBe(401)
 })
 
+it('how often a form was sent comes back as a number alone, because each form of the page has it', async () => {
+  for (const refresh of [{}, { refresh: 'businesses' }, { refresh: 'draft' }] as Record<string, string>[]) {
+    const { outcome } = await postWith(said(500, 'Down'), { ...edited, ...refresh, attempted: '"'.repeat(1_000) })
+    expect(outcome?.result.initialValue?.attempted).toMatch(/^\d*$/)
+  }
+})
+
 it('a form that is to be kept is kept, and not sent, though somebody has signed in anew since its session ended', async () => {
   const { status } = await postWith(said(200, 'Saved'), { ...edited, refresh: 'draft' })
   const draft = await browser.visit(address, ({ context }) => readDraft(context, address), { isGuarded: true })

@@ -119,7 +119,7 @@ async function submit({ intent, form, handler, texts, context, url, session }: S
   const opened = parseOpened(hidden.opened)
   const submission = parseWithZod(form, { schema: handler.input })
   const proof = proofIn(context, form)
-  const filled: Record<string, string | string[]> = { key: ownKey(context, hidden.key) }
+  const filled: Record<string, string | string[]> = { key: ownKey(context, hidden.key), attempted: hidden.attempted }
 
   try {
     // Without a live session the form was not fully read, so it can't be checked.

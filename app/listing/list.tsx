@@ -70,7 +70,10 @@ function WholeList<Data>({ of: list, head, bulkActions: offered, actions }: List
 // `memo` loses the type parameter of a generic component.
 export const List = memo(WholeList) as typeof WholeList
 
-/** Marks a list until its rows, or another screen, have come. Its content does not follow the navigation, so it is not rendered for it. */
+/**
+ * Marks a list as busy until its new rows, or another screen, have come. Its content does not follow the navigation, so it is
+ * not rendered for it.
+ */
 function ListCard({ name, children }: { name: string; children: ReactNode }) {
   const isShown = useIsShown()
   const isBusy = useNavigation().state === 'loading' || !isShown

@@ -17,7 +17,10 @@ const show = (kind: 'error' | 'dismiss') =>
 const tellOfLeft = (outcome: string) =>
   showToast({ key: `unsaved ${performance.now()}`, kind: 'error', text: `What you left ${outcome}` })
 
-/** A proxy's response while the console is unreachable, or the console's while it is overloaded or after a body that stalled. */
+/**
+ * A proxy's response while the console is unreachable, a network's that wants a login of its own, or the console's while it is
+ * overloaded or after a body that stalled.
+ */
 const isRefused = ({ status, headers }: Response) => (status === 408 || status > 501) && !headers.has(buildHeader)
 
 /** Of a form that needs a correction, a proof, or a look at what somebody else has changed; others have their message. */

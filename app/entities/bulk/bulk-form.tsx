@@ -23,7 +23,7 @@ interface BulkFormProps {
   act: BulkAct
   total: number
   names: readonly string[]
-  /** What renewing all of them costs a month as their plans are sold today, if known, the platform's mark of it, and its warning. */
+  /** What renewing all of them costs a month as their plans are sold today, if known; the platform's mark of it, and a warning. */
   quote?: { totals: readonly CurrencyTotal[]; mark?: string | null; note?: string | null }
   /** Whether the platform compares their number. */
   isCounted: boolean

@@ -88,7 +88,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
       show(mediaAddress(url.href), kind)
       return
     }
-    // With None, it would not be sent, and a form whose file is refused would be sent without it.
+    // With None, nothing would be sent; so a form whose file was refused is refused too.
     setKind(ofFile)
     const select = currentTarget.form?.elements.namedItem(fields.mediaType.name)
     if (select instanceof HTMLSelectElement) select.value = ofFile

@@ -133,8 +133,8 @@ function checkTargets(target: readonly string[], unknown: readonly string[]): st
 const maximumLoggedTargets = 20
 
 /**
- * Of the targets, their number, and which of them `other`, the same before or after a change, has not: 100,000 in each log row
- * would outgrow everything else.
+ * For the log: the number of targets, and the first few that `other`, the notification on the other side of a change, does not
+ * have. All 100,000 in each log row would outgrow everything else.
  */
 const loggable = (notification: StoredNotification, other = notification) => {
   const { target, targetRule } = notification

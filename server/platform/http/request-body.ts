@@ -41,7 +41,7 @@ export async function receiveBody({ routeOptions, call }: FastifyRequest, payloa
   }
 }
 
-/** What is arriving of this sender then; of senders without a name only the sum is known. */
+/** Counts bytes as arriving, and returns the sender's sum. Callers without a token are counted in the sum of all alone. */
 function count(sender: string | undefined, bytes: number): number {
   receiving += bytes
   if (sender === undefined) return 0

@@ -88,14 +88,10 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
       show(mediaAddress(url.href), kind)
       return
     }
-    // With None, nothing would be sent; so a form whose file was refused is refused too.
+    // With None, nothing would be sent.
     setKind(ofFile)
     const select = currentTarget.form?.elements.namedItem(fields.mediaType.name)
     if (select instanceof HTMLSelectElement) select.value = ofFile
-    if (problem) {
-      currentTarget.value = ''
-      setUrl({ href: '', kind: ofFile })
-    }
     show(problem ? undefined : URL.createObjectURL(chosen), ofFile)
   }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { discarded } from '~/forms/typed-forms'
+import { isMediaKind, mediaProblem } from './media'
 
 export interface UploadProgress {
   sent: number
@@ -17,8 +18,9 @@ interface Upload {
 }
 
 /**
- * Uploads the file when its form is sent, reports progress, and then sends the form with the file's address instead. If
- * the platform fails, its reason is sent; if the session has ended, the form is sent without the file, to be kept as a draft.
+ * Uploads the file when its form is sent, reports progress, and then sends the form with the file's address instead. A
+ * file that can't be used holds the form back. If the platform fails, its reason is sent; if the session has ended, the
+ * form is sent without the file, to be kept as a draft.
  */
 export function useUpload(upload: Upload): UploadProgress | undefined {
   const [progress, setProgress] = useState<UploadProgress>()
@@ -53,6 +55,12 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
       const request = new XMLHttpRequest()
       const fields = new FormData()
       for (const name of ['key', 'mediaType']) fields.append(name, String(new FormData(form!).get(name)))
+      const kind = String(fields.get('mediaType'))
+      const problem = isMediaKind(kind) && mediaProblem(kind, file)
+      if (problem) {
+        current.current.onProblem(problem)
+        return input.current?.focus()
+      }
       fields.append('mediaFile', file)
       isCancelled = false
       const cancel = () => {

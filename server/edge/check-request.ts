@@ -88,8 +88,8 @@ export function checkRequest(
   bodyLimit: number,
 ): ErrorResponse | undefined {
   const { method, headers } = request
-  // A page repeats its address in every link.
-  if (path.length > limits.address) {
+  // A page repeats its address in every link, and in forms each parameter as a field.
+  if (path.length > limits.address || path.split('&', limits.parameters + 1).length > limits.parameters) {
     return { status: 414, message: 'This address is too long. Shorten the search or use fewer filters.' }
   }
   if (method === 'GET' || method === 'HEAD') return undefined

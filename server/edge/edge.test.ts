@@ -66,6 +66,14 @@ describe('the headers of every answer', () => {
   })
 })
 
+it.each([
+  ['an address of as many parameters as a page needs', 200, 250, 'b'],
+  ['more parameters, of which pages would be megabytes', 414, 251, 'b'],
+  ['an address that is too long', 414, 1, 'b'.repeat(5_000)],
+])('%s gets %i', async (_what, status, parameters, name) => {
+  expect((await ask(`/page?${Array.from({ length: parameters }, () => name).join('&')}`)).status).toBe(status)
+})
+
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, code]) => Number(code))
 
 describe('requests that follow each other on one connection', () => {

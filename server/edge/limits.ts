@@ -26,6 +26,8 @@ export const limits = {
   responseDeadline: 120 * second,
 
   address: 4 * kibibyte,
+  /** In one address. A page of 100 chosen rows has 130. */
+  parameters: 250,
   form: mebibyte,
   /** A form with room for files is an upload above this; up to it, it arrives like any other before `formDeadline`. */
   formWithoutPlace: 64 * kibibyte,

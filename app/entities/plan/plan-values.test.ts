@@ -16,6 +16,10 @@ describe('the price in the form', () => {
     },
   )
 
+  it('is in a currency no longer than a code, whatever a refused form was posted with', () => {
+    expect(priceText({ ...typed, currency: 'x'.repeat(100_000) }).length).toBeLessThan(40)
+  })
+
   it('has no noise of binary fractions', () => {
     expect(priceText({ branchAmount: '0.1', inventoryAmount: '0.2' })).toBe('NGN 0.30')
   })

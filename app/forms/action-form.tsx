@@ -1,5 +1,5 @@
 import { type FieldMetadata, useForm } from '@conform-to/react'
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { Intent } from '~/mutations/intents'
 import { type Outcome, postedWith, type Proof, useIdempotencyKey, useOutcome } from '~/mutations/outcome'
@@ -10,6 +10,7 @@ import { DialogDescription, DialogFooter } from '~/ui/dialog'
 import { CloseButton } from './dialog-links'
 import { ErrorSummary, type FieldLabels } from './error-summary'
 import { FieldConflicts, PasswordField } from './fields'
+import { announceEarlyInput } from './typed-forms'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
 
@@ -59,6 +60,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     if (isRunning && button.current?.form?.contains(document.activeElement))
       button.current.focus({ preventScroll: true })
   }, [isRunning])
+  useEffect(() => announceEarlyInput(button.current?.form), [])
   const own = Object.entries(properties.hidden ?? {}).map(([name, value]) => [name, sent?.[name] ?? value])
   const hidden: Record<string, string> = {
     ...Object.fromEntries(own),

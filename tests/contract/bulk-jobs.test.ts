@@ -155,7 +155,7 @@ describe(`jobs of many businesses on ${triedDatabase.name}`, () => {
       const rows = await reader().query<{ reason: string }>(sql`select reason from bulk_rows where job_id = ${job}`)
       return rows.map(({ reason }) => reason)
     }
-    const changed = [expect.stringContaining('It was renewed, or its price has changed, since this was confirmed.')]
+    const changed = [expect.stringContaining('It was renewed, restored or repriced since this was confirmed.')]
 
     beforeEach(async () => {
       await reader().query(

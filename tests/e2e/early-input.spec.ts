@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
-import { fillWords, words } from '../support/notification-form.ts'
-import { dialog, whenInteractive } from '../support/page.ts'
+import { fillWords, picture, words } from '../support/notification-form.ts'
+import { dialog, expectMessage, whenInteractive } from '../support/page.ts'
 import { sampleRecords } from '../support/sample-records.ts'
 
 interface Router {
@@ -102,6 +102,33 @@ test.describe('before the scripts arrive', () => {
     await expect(composer.getByLabel('Message')).toHaveValue(words.message)
     await expect(composer.getByLabel('Title')).toHaveValue(words.title)
     await expect(composer.getByLabel('Select All')).toBeChecked()
+  })
+
+  test('a state that is chosen brings its cities', { tag: '@rest' }, async ({ page, world }) => {
+    const { business } = await sampleRecords(world)
+    const letScriptsCome = await openEarly(page, `/businesses?modal=edit&id=${business}`)
+    const form = dialog(page, 'Business')
+    await form.getByLabel('State', { exact: true }).selectOption('Kano')
+    letScriptsCome()
+    await form.getByLabel('City', { exact: true }).selectOption('Dala')
+    await expect(form.getByLabel('State', { exact: true })).toHaveValue('Kano')
+  })
+
+  test('a picture that is chosen is previewed and sent', { tag: '@rest' }, async ({ page, world }) => {
+    const letScriptsCome = await openEarly(page, '/notifications?modal=create')
+    const composer = dialog(page, 'Create Notification')
+    await fillWords(composer)
+    await composer.getByLabel('Select All').check()
+    await composer.getByLabel('Start date').fill('2099-01-01')
+    await composer.getByLabel('Media file').setInputFiles(await picture())
+    letScriptsCome()
+    await expect(composer.getByRole('img', { name: 'Media' })).toBeVisible()
+    await expect(composer.getByLabel('Media type')).toHaveValue('image')
+    await expect(composer.getByText('01 Jan 2099')).toBeVisible()
+    await composer.getByLabel('Start date').fill(words.startDate)
+    await composer.getByRole('button', { name: 'Create' }).click()
+    await expectMessage(page, 'Notification created')
+    expect(world.plain().writes().at(-1)?.body).toMatchObject({ media: { type: 'image' } })
   })
 
   test(

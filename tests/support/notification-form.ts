@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
+import type { RunningConsole } from './console.ts'
 import { dialog } from './page.ts'
 import type { RecordedCall } from './plain-platform.ts'
 import { isRecord } from './plain-platform/shape.ts'
@@ -73,3 +75,14 @@ export function targetOf(call: RecordedCall | undefined): string[] {
   const target = isRecord(call?.body) ? call.body.target : undefined
   return Array.isArray(target) ? target.map(String) : []
 }
+
+/** Fills the composer for every business, with a media type. */
+export async function compose(composer: Locator, kind: string): Promise<void> {
+  await fillWords(composer)
+  await composer.getByLabel('Select All').check()
+  await composer.getByLabel('Media type').selectOption(kind)
+}
+
+/** What the console keeps of files while they pass through. */
+export const filesInPassing = async ({ temporaryFolder }: RunningConsole) =>
+  (await readdir(temporaryFolder)).filter((name) => name.startsWith('console-upload-'))

@@ -26,9 +26,8 @@ export interface ShownMedia {
 
 interface MediaFieldsProps {
   id: string
-  fields: Pick<FormFields<MediaValues>, 'mediaType'>
+  fields: FormFields<MediaValues>
   values: MediaValues
-  errors?: string[]
   onChange: (media: ShownMedia) => void
 }
 
@@ -37,8 +36,8 @@ export const storedMedia = ({ mediaType, mediaUrl }: MediaValues): ShownMedia =>
   source: isMediaKind(mediaType) ? mediaAddress(mediaUrl) : undefined,
 })
 
-/** Media type and file. A new type clears address and file; an uploaded file is replaced by its address. */
-export function MediaFields({ id, fields, values, errors, onChange }: MediaFieldsProps) {
+/** Media type and file. A new type clears the address, and a file that is not of it; an uploaded file is replaced by its address. */
+export function MediaFields({ id, fields, values, onChange }: MediaFieldsProps) {
   const [kind, setKind] = useState(values.mediaType)
   const [url, setUrl] = useState({ href: values.mediaUrl, kind: values.mediaUrlType ?? values.mediaType })
   const [file, setFile] = useState<{ key: number; problem?: string }>({ key: 0 })
@@ -61,7 +60,7 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
     },
     onProblem: (problem) => setFile(({ key }) => ({ key, problem })),
   })
-  const problems = file.problem ? [file.problem] : errors
+  const problems = file.problem ? [file.problem] : fields.mediaFile?.errors
   const isChosenBefore = values.mediaType === kind && !preview
   // Frees the preview's memory.
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
@@ -74,9 +73,11 @@ export function MediaFields({ id, fields, values, errors, onChange }: MediaField
   function changeKind(next: string) {
     setKind(next)
     setUrl({ href: '', kind: next })
+    const chosen = input.current?.files?.[0]
+    const isKept = chosen && isMediaKind(next) && !mediaProblem(next, chosen)
     // A new key makes a new field, without the file for the previous type.
-    setFile(({ key }) => ({ key: key + 1 }))
-    show(undefined, next)
+    setFile(({ key }) => ({ key: isKept ? key : key + 1 }))
+    show(isKept ? URL.createObjectURL(chosen) : undefined, next)
   }
 
   function changeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {

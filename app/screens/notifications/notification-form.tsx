@@ -11,7 +11,6 @@ import { DraftedForm, type DraftOwner } from '~/forms/drafted-form'
 import { DateField } from '~/forms/date-field'
 import { SelectField, TextAreaField, TextField } from '~/forms/fields'
 import { useTypedValues } from '~/forms/typed-forms'
-import { useOutcome } from '~/mutations/outcome'
 import { FieldGroup } from '~/ui/field'
 import type { NotificationValues } from './notification-values.server'
 import { Preview } from './preview'
@@ -72,7 +71,6 @@ export const EditForm = ({ id, version, values, ...target }: NewProps & { id: st
 )
 
 function Fields({ businesses, rules, fields, values }: NewProps & { fields: FormFields<NotificationValues> }) {
-  const result = useOutcome()?.result
   const [typed, element] = useTypedValues(values)
   const { title, message, type } = typed
   const targetId = fieldId(fields.title.formId, 'target')
@@ -91,7 +89,6 @@ function Fields({ businesses, rules, fields, values }: NewProps & { fields: Form
           id={fieldId(fields.title.formId, 'mediaFile')}
           fields={fields}
           values={values}
-          errors={result?.error?.mediaFile ?? result?.error?.mediaUrl ?? undefined}
           onChange={setMedia}
         />
         <TargetFields id={`${targetId}-by`} fields={fields} options={rules}>

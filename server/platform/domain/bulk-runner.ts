@@ -79,7 +79,7 @@ async function expectSoldAsChosen(row: WaitingRow, stores: Stores) {
   if (mark !== row.mark) {
     throw new DomainError(
       'conflict',
-      'It was renewed, or its price has changed, since this was confirmed. Renew it from its list if it is still due.',
+      'It was renewed, restored or repriced since this was confirmed. Renew it from its list if it is still due.',
     )
   }
 }

@@ -133,7 +133,6 @@ export function describeBulk(world: World): void {
       const plan = { type: 'general', name: 'Dear', price: 4, currency, ...parts }
       const { data: made } = await world.client.call(subscription.create, { body: plan })
       const id = (made as { _id: string })._id
-      // One of them is refused: a business may have a subscription or none.
       for (const sell of [subscription.subscribe, subscription.change])
         await world.client.call(sell, { body: { id, duration: 1, businessRef } })
       const branch = { max: 1, amount: largestPayment / 2 }

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/browser.ts'
-import type { RunningConsole } from '../../support/console.ts'
 import {
-  fillWords,
+  compose,
+  filesInPassing,
   film,
   openComposer,
   picture,
@@ -14,16 +13,6 @@ import {
 import { dialog, expectMessage } from '../../support/page.ts'
 
 test.beforeEach(({ signIn }) => signIn())
-
-async function compose(composer: Locator, kind: string): Promise<void> {
-  await fillWords(composer)
-  await composer.getByLabel('Select All').check()
-  await composer.getByLabel('Media type').selectOption(kind)
-}
-
-/** What the console keeps of files while they pass through. */
-const filesInPassing = async ({ temporaryFolder }: RunningConsole) =>
-  (await readdir(temporaryFolder)).filter((name) => name.startsWith('console-upload-'))
 
 for (const [kind, path] of [
   ['image', '/upload-image'],
@@ -130,63 +119,6 @@ test('the file picker takes what the media type says', { tag: '@rest' }, async (
   await expect(picker).toHaveAttribute('accept', 'image/*')
   await composer.getByLabel('Media type').selectOption('video')
   await expect(picker).toHaveAttribute('accept', 'video/*')
-})
-
-const unfit = [
-  { what: 'a film as an image', kind: 'image', file: film, says: /^This file is not an image\. Choose an image\./ },
-  {
-    what: 'a page as a film',
-    kind: 'video',
-    file: { ...film, name: 'page.html', mimeType: 'text/html' },
-    says: /^This file is not a video\. Choose a video\./,
-  },
-]
-for (const { what, kind, file, says } of unfit) {
-  test(
-    `${what} is refused at its field, and not uploaded`,
-    { tag: kind === 'image' ? ['@scripts', '@noscript'] : ['@rest', '@scripts', '@noscript'] },
-    async ({ page, world, problems, hasScripts }) => {
-      problems.expect(/status of 422/)
-      const composer = await openComposer(page)
-      await compose(composer, kind)
-      await composer.getByLabel('Media file').setInputFiles(file)
-      if (!hasScripts) await pressCreate(composer)
-      await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(says)
-      await expect(composer.getByLabel('Media file')).toHaveAttribute('aria-invalid', 'true')
-      await expect(composer.getByLabel('Title')).toHaveValue(words.title)
-      expect(world.plain().writes()).toEqual([])
-      await expect.poll(() => filesInPassing(world.console)).toEqual([])
-    },
-  )
-}
-
-test('a file that is too large is refused before it is sent', { tag: '@rest' }, async ({ page }) => {
-  const composer = await openComposer(page)
-  await compose(composer, 'image')
-  await composer.getByLabel('Media file').evaluate((input: HTMLInputElement) => {
-    const files = new DataTransfer()
-    files.items.add(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }))
-    input.files = files.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await expect(composer.getByLabel('Media file')).toHaveAccessibleDescription(/^The image is larger than 10 MB\./)
-  await pressCreate(composer)
-  await expect(composer.getByLabel('Media file')).toBeFocused()
-  await expect(page.getByRole('dialog', { name: 'Upload' })).toHaveCount(0)
-})
-
-test('a file that is refused is not left out without a word', { tag: '@rest' }, async ({ page, world }) => {
-  const composer = await openComposer(page)
-  await compose(composer, 'none')
-  await composer.getByLabel('Media file').setInputFiles({ ...film, name: 'flyer.pdf', mimeType: 'application/pdf' })
-  await pressCreate(composer)
-  await expect(composer.getByLabel('Media file')).toBeFocused()
-  await expect(composer.getByLabel('Media file')).toHaveAttribute('aria-invalid', 'true')
-  expect(world.plain().writes()).toEqual([])
-  await composer.getByLabel('Media type').selectOption('none')
-  await pressCreate(composer)
-  await expectMessage(page, 'Notification created')
-  expect(world.plain().writes()).toHaveLength(1)
 })
 
 test('a chosen file is previewed before it is sent', { tag: '@rest' }, async ({ page }) => {

@@ -76,7 +76,7 @@ export function uploadLimitOf(
 
 export const tooLarge = (bytes: number): ErrorResponse => ({
   status: 413,
-  message: `This is larger than the ${Math.floor(bytes / 2 ** 20)} MB that can be sent here.`,
+  message: `This is larger than the ${bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`} that can be sent here.`,
 })
 
 const form = /^(?:application\/x-www-form-urlencoded|multipart\/form-data\s*;.*\bboundary=)/i

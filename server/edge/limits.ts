@@ -28,7 +28,8 @@ export const limits = {
   address: 4 * kibibyte,
   /** In one address. A page of 100 chosen rows has 130. */
   parameters: 250,
-  form: mebibyte,
+  /** Pages repeat what a refused form was posted with, quotation marks as six characters. */
+  form: 256 * kibibyte,
   /** A form with room for files is an upload above this; up to it, it arrives like any other before `formDeadline`. */
   formWithoutPlace: 64 * kibibyte,
   /** All forms that are arriving; each counts as its buffer, at first `smallestForm`. */

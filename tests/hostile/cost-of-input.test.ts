@@ -124,7 +124,7 @@ it('no value of any field costs more than its bytes', async () => {
 it('nobody who is not signed in makes a form cost more than its bytes', async () => {
   const stuffing = [
     ...costlyFields,
-    ...crossed(['email', 'password', 'code', 'restart', 'next', 'theme', 'density'], costlyEncoded(300_000)).map(
+    ...crossed(['email', 'password', 'code', 'restart', 'next', 'theme', 'density'], costlyEncoded(80_000)).map(
       ([field, [what, encoded]]): [string, string] => [`${what} in ${field}`, `${field}=${encoded}`],
     ),
   ]
@@ -135,13 +135,13 @@ it('nobody who is not signed in makes a form cost more than its bytes', async ()
       areAlike: true,
       parallel: 4,
       async attempt([path, [what, fields]]) {
-        const { status, text } = await post(path, `${fields}&email=ada%40example.ng&password=x`.slice(0, 1_000_000), '')
+        const { status, text } = await post(path, `${fields}&email=ada%40example.ng&password=x`.slice(0, 250_000), '')
         if (path === '/login' && status === 422 && !what.includes('restart')) expect(text).toContain('field-error')
       },
     }),
   )
   world.plain.calls = []
-  const marks = encodeURIComponent(`e${'\u0323\u0301'.repeat(75_000)}`)
+  const marks = encodeURIComponent(`e${'\u0323\u0301'.repeat(20_000)}`)
   const { status, text } = await post('/login', `email=ada%40example.ng&password=${marks}`, '')
   expect([status, text.includes('At most 1000 characters fit here.')]).toEqual([422, true])
   expect(world.plain.calls).toEqual([])
@@ -161,9 +161,9 @@ it('no form in parts costs more than its bytes', async () => {
     ['a long name', part('n'.repeat(50_000))],
     ['a state', part('__state__', '{')],
     ['headers without an end', `--b\r\n${'A: b\r\n'.repeat(120_000)}`],
-    ['parameters', `--b\r\nContent-Disposition: form-data${'; a="b"'.repeat(100_000)}\r\n\r\n1\r\n`],
-    ['almost delimiters', part('title', '\r\n--'.repeat(200_000))],
-    ['marks', part('title', `e${'\u0323\u0301'.repeat(75_000)}`)],
+    ['parameters', `--b\r\nContent-Disposition: form-data${'; a="b"'.repeat(40_000)}\r\n\r\n1\r\n`],
+    ['almost delimiters', part('title', '\r\n--'.repeat(60_000))],
+    ['marks', part('title', `e${'\u0323\u0301'.repeat(20_000)}`)],
     ['bytes behind the end', `${multipart(part('title'))}${part('title').repeat(5_000)}`],
   ]
   await expectLittleCost(world.console, () =>

@@ -138,8 +138,8 @@ const attacks: Attack[] = [
   {
     name: 'forms whose last byte is missing',
     from: '127.0.0.13',
-    count: 60,
-    text: () => `${post('/login', urlEncoded, 'Content-Length: 1000001')}${'x'.repeat(1_000_000)}`,
+    count: 300,
+    text: () => `${post('/login', urlEncoded, 'Content-Length: 250001')}${'x'.repeat(250_000)}`,
   },
   {
     name: 'uploads that come a byte at a time',

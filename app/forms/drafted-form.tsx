@@ -169,17 +169,23 @@ function storedDrafts(): BrowserDraft[] {
   }
 }
 
-function storeDrafts(drafts: readonly BrowserDraft[]): void {
-  if (drafts.length > 0) localStorage.setItem(draftKey, JSON.stringify(drafts))
-  else localStorage.removeItem(draftKey)
+/** Whether the browser has stored them: it may be full, or have no storage. */
+function storeDrafts(drafts: readonly BrowserDraft[]): boolean {
+  try {
+    if (drafts.length > 0) localStorage.setItem(draftKey, JSON.stringify(drafts))
+    else localStorage.removeItem(draftKey)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const draftsBut = (key: string) => storedDrafts().filter((draft) => draft.key !== key)
-const forgetDraft = (key: string): void => storeDrafts(draftsBut(key))
+const forgetDraft = (key: string) => storeDrafts(draftsBut(key))
 
 /** Keeps what is typed in a form, files excepted; nothing where it is as it was opened. */
 function keepDraft(form: HTMLFormElement, draft: Pick<BrowserDraft, 'administrator' | 'key' | 'wasSent'>): void {
-  if (!isTyped(form)) return forgetDraft(draft.key)
+  if (!isTyped(form)) return void forgetDraft(draft.key)
   const fields = new FormData(form)
   const values = Object.fromEntries(
     [...new Set(fields.keys())].map((name) => {
@@ -187,12 +193,8 @@ function keepDraft(form: HTMLFormElement, draft: Pick<BrowserDraft, 'administrat
       return [name, texts.length > 1 ? texts : (texts[0] ?? '')]
     }),
   )
-  try {
-    storeDrafts([...draftsBut(draft.key), { ...draft, at: Date.now(), values }])
-  } catch {
-    // The browser has no room for it: an older draft would be a wrong one.
-    forgetDraft(draft.key)
-  }
+  // An older draft would be a wrong one.
+  if (!storeDrafts([...draftsBut(draft.key), { ...draft, at: Date.now(), values }])) forgetDraft(draft.key)
 }
 
 /** The newest draft of this administrator; those of others are removed. */

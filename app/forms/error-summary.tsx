@@ -49,7 +49,7 @@ export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSum
         <p key={message}>{message}</p>
       ))}
       {hasFields && (
-        <p>
+        <p key={fields.length}>
           {countText(fields.length)}:
           {fields.map((name, index) => (
             <Fragment key={name}>

@@ -9,7 +9,12 @@ export async function keepTyped(login: HTMLFormElement): Promise<void> {
   const forms = document.querySelectorAll<HTMLFormElement>('[inert] [role="dialog"] form[method="post"]')
   const typed = [...forms].find(isTyped)
   if (typed) {
-    const texts = [...new FormData(typed)].map(([name, value]) => [name, value instanceof File ? value.name : value])
+    // Where a form has several buttons, each has the intent that it sends.
+    const button = typed.querySelector<HTMLButtonElement>('button[name=intent]')
+    const texts = [...new FormData(typed, button)].map(([name, value]) => [
+      name,
+      value instanceof File ? value.name : value,
+    ])
     const body = new URLSearchParams([...texts, ['refresh', 'draft']])
     await fetchOverPoorConnection(new Request(typed.action, { method: 'POST', body }))
   }

@@ -128,7 +128,8 @@ function FilterForm({ of: view, chips, className }: FilterBarProps & { chips: Fi
             ({ label, fields: chipFields, set }, index) =>
               set && (
                 <span
-                  key={label}
+                  // Replaced with its words, which a browser that translates the page takes out of it.
+                  key={label + set.words}
                   data-slot="filter-set"
                   className="relative flex h-(--control-height) flex-none items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 font-medium whitespace-nowrap text-link forced-colors:border"
                 >

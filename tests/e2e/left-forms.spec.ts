@@ -88,3 +88,17 @@ test('a document whose scripts were lost is loaded again when the console respon
   await page.unroute(lost)
   await whenInteractive(page.getByRole('table', { name: 'Businesses' }))
 })
+
+test('a browser without storage creates a notification, whose draft it can’t keep', async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { get: denied })
+  })
+  const composer = await openComposer(page)
+  await fillWords(composer)
+  await composer.getByLabel('Select All').check()
+  await composer.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectMessage(page, 'Notification created')
+})

@@ -119,7 +119,7 @@ test(
 test('says that nothing is found, and where to look on', { tag: '@noscript' }, async ({ page, signIn }) => {
   await signIn()
   await searchFor(page, 'zzzz <b>')
-  await expect(page.getByText('Nothing is found for “zzzz <b>”')).toBeVisible()
+  await expect(page.getByText('No screen, business, plan or admin is found for “zzzz <b>”')).toBeVisible()
   await page.getByRole('navigation', { name: 'Search in another list' }).getByRole('link', { name: 'Logs' }).click()
   await expect(page).toHaveURL('/logs?search=zzzz+%3Cb%3E')
   await page.goto('/search')

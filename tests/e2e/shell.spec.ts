@@ -197,6 +197,30 @@ test.describe('when the session has expired', () => {
     await expect(page).toHaveURL(/modal=view/)
   })
 
+  test(
+    'a number that is typed beside a button with its intent is there again after logging in',
+    { tag: '@rest' },
+    async ({ page, world, problems, browser }) => {
+      problems.expect(/status of 401/)
+      await page.goto('/businesses?modal=settings')
+      const count = page.getByRole('dialog').getByLabel('Free Product Count')
+      await whenInteractive(count)
+      await count.fill('17')
+      const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+      await elsewhere.request.post(`${world.console.origin}/sign-out`, { form: {} })
+      await elsewhere.close()
+      await page.evaluate(() => {
+        const { __reactRouterDataRouter: router } = window as unknown as {
+          __reactRouterDataRouter: { revalidate: () => Promise<void> }
+        }
+        return router.revalidate()
+      })
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
+      await sendLogin(page, world.administrator)
+      await expect(count).toHaveValue('17')
+    },
+  )
+
   test('no error toast is shown for it', { tag: '@rest' }, async ({ page, world, problems }) => {
     problems.expect(/status of 401/)
     world.plain().expireTokens()

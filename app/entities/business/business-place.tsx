@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Card } from '~/ui/card'
 import { Tabs } from '~/forms/tabs'
@@ -13,6 +14,8 @@ interface BusinessPlaceProps {
   businessRef: string
   current: BusinessTab
   back: string
+  /** What the screen shows of the business. */
+  children?: ReactNode
 }
 
 /** Names the business of a screen, in the document title too, and links to its other tabs. */
@@ -35,7 +38,7 @@ interface PlaceProps extends Omit<BusinessPlaceProps, 'selection'> {
   business?: BusinessSelection['business']
 }
 
-function Place({ business, businessRef, current, back }: PlaceProps) {
+function Place({ business, businessRef, current, back, children }: PlaceProps) {
   const name = business?.name ?? businessRef
   const tabs = pageTabs({ id: business?.id, ref: businessRef, current, back })
   return (
@@ -50,6 +53,7 @@ function Place({ business, businessRef, current, back }: PlaceProps) {
         )}
       </p>
       <Tabs className="px-4 print:hidden" label={`Tabs of ${name}`} tabs={tabs} />
+      {children}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { BusinessPlace } from '~/entities/business/business-place'
 import { ofKnownBusiness, readBusinessPlace } from '~/entities/business/business-selector.server'
 import { Screen } from '~/shell/screen'
@@ -5,6 +6,7 @@ import { ExportMenu } from '~/listing/export-menu'
 import { List } from '~/listing/list'
 import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
+import { withParameters } from '~/lib/screen-url'
 import { backLinkMiddleware } from '~/session/back-link.server'
 import type { Route } from './+types/route'
 import { sales } from './list.server'
@@ -23,7 +25,17 @@ export const meta: Route.MetaFunction = () => []
 export default function BusinessSales({ loaderData: { list, ...place } }: Route.ComponentProps) {
   return (
     <Screen key={place.businessRef} back={place.back} toolbar={<ExportMenu of={list} />}>
-      <BusinessPlace current="sales" {...place} />
+      <BusinessPlace current="sales" {...place}>
+        <p className="px-4 pt-2 pb-2.5 text-muted">
+          The last ten sales.{' '}
+          <Link
+            to={`/transactions${withParameters('', { type: 'sale', search: place.businessRef })}`}
+            className="text-link hover:underline"
+          >
+            All of them in Transactions
+          </Link>
+        </p>
+      </BusinessPlace>
       <List of={list} />
     </Screen>
   )

@@ -71,7 +71,7 @@ export const PeriodPanel = ({ of: { choices, custom, figures } }: { of: PeriodVi
                   <tr key={label}>
                     <th scope="row">{label}</th>
                     <td>
-                      <Compared {...count} to={to} about={label} />
+                      <Compared key={count.text + count.change} {...count} to={to} about={label} />
                     </td>
                     <td>
                       {amounts.map((amount) => (

@@ -65,8 +65,8 @@ function NothingFoundAnywhere({ search, isPlace, of: found }: NothingFoundProps)
   if (isPlace || !isEmpty) return null
   return (
     <Card>
-      <Empty heading={`Nothing is found for “${search}”`} role="status">
-        Try fewer words, a reference, a phone number, or the name of a screen.
+      <Empty heading={`No screen, business, plan or admin is found for “${search}”`} role="status">
+        Try fewer words, a reference or a phone number, or search one of the lists below.
       </Empty>
     </Card>
   )

@@ -28,6 +28,25 @@ export function endStalledConnections(server: Server, pending: PendingResponses)
   })
 }
 
+interface SentResponse {
+  client: string
+  response: ServerResponse
+}
+
+/** Returns what is called with each response that is sent: of too many that nobody reads the oldest are cut off. */
+export function limitUnreadResponses(): (sent: SentResponse) => void {
+  const sending = new Set<SentResponse>()
+  return (sent) => {
+    const unread = [...sending].filter(({ response }) => response.writableLength > 0)
+    const own = unread.filter(({ client }) => client === sent.client)
+    const { perClient, total } = limits.unreadResponses
+    const surplus = [...own.slice(0, -perClient), ...unread.slice(0, -total)]
+    for (const { response } of surplus) response.destroy()
+    sending.add(sent)
+    sent.response.once('close', () => sending.delete(sent))
+  }
+}
+
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {

@@ -4,7 +4,13 @@ import type { Logger as PinoLogger } from 'pino'
 import type { Application } from '../interface/application.ts'
 import { checkRequest, readAddress, type UploadLimit, uploadLimitOf } from './check-request.ts'
 import { clientOf, readClientAddress } from './client-address.ts'
-import { endStalledConnections, limitConnections, respondToBrokenRequests, trackResponses } from './connections.ts'
+import {
+  endStalledConnections,
+  limitConnections,
+  limitUnreadResponses,
+  respondToBrokenRequests,
+  trackResponses,
+} from './connections.ts'
 import { type ErrorResponse, type HttpExchange, sendError } from './error-response.ts'
 import { createHealth, type ReadinessCheck } from './health.ts'
 import { drainServer } from './http-server.ts'
@@ -70,6 +76,7 @@ export function serveEdge(server: Server, options: EdgeOptions) {
   const requests = new RequestQueue(limits.requests)
   const uploads = new RequestQueue(limits.uploads)
   const arriving = new ArrivingForms()
+  const limitUnread = limitUnreadResponses()
   const noteShed = createShedLog(options.log)
   const respondToHealthCheck = createHealth([
     () => (isDraining ? 'The console is stopping.' : undefined),
@@ -121,7 +128,10 @@ export function serveEdge(server: Server, options: EdgeOptions) {
     const outcome = await queue.run(arrival.client, () => run(arrival, { address, body }))
     if (!outcome) await shed(arrival)
     // Outside the queue, so that a slow client holds no place in it.
-    else if (outcome.result) await sendResponse(outcome.result, { ...arrival, log: options.log })
+    else if (outcome.result) {
+      limitUnread(arrival)
+      await sendResponse(outcome.result, { ...arrival, log: options.log })
+    }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, refusal?: ErrorResponse): Promise<void> {

@@ -23,6 +23,8 @@ export const limits = {
    * of up to 4 MB, which takes nearly three minutes at 64 kbit/s.
    */
   unread: 180 * second,
+  /** Responses that wait in memory until their clients take more. Browsers leave few that do not fit in the kernel. */
+  unreadResponses: { perClient: 64, total: 256 },
   responseDeadline: 120 * second,
 
   address: 4 * kibibyte,

@@ -20,6 +20,16 @@ const stream = () =>
     },
   })
 
+let started = 0
+const cutOff: number[] = []
+function endless() {
+  const index = started++
+  return new ReadableStream<Uint8Array>({
+    pull: (taken) => taken.enqueue(new Uint8Array(1_000_000)),
+    cancel: () => void cutOff.push(index),
+  })
+}
+
 const kinds: Readonly<Record<string, () => Response>> = {
   '/page': () => new Response(long, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   '/short': () => new Response('<p></p>', { headers: { 'content-type': 'text/html' } }),
@@ -29,6 +39,7 @@ const kinds: Readonly<Record<string, () => Response>> = {
   '/ready.data': () => new Response(long, { headers: { 'content-type': 'text/x-script' } }),
   '/list.csv': () => new Response(stream(), { headers: { 'content-type': 'text/csv', 'content-length': '9' } }),
   '/picture': () => new Response(long, { headers: { 'content-type': 'image/png' } }),
+  '/endless': () => new Response(endless(), { headers: { 'content-type': 'image/png' } }),
   '/upload': () =>
     new Response(long, { headers: { 'content-type': 'image/png', 'content-security-policy': 'sandbox' } }),
 }
@@ -167,4 +178,20 @@ it('an application whose client has gone away is told so, and its stream is canc
 it('several cookies stay several', async () => {
   const answer = await fetch(`${running.origin}/cookies`, { redirect: 'manual' })
   expect(answer.headers.getSetCookie()).toEqual(['one=1', 'two=2; Expires=Wed, 09 Jun 2027 10:18:14 GMT'])
+})
+
+it('responses that nobody reads are kept for 64 of a client, the newest', async () => {
+  const responses: IncomingMessage[] = []
+  for (let index = 0; index < 80; index += 1) {
+    const response = await open('/endless')
+    responses.push(response)
+    // The beginning alone, so that the others wait once the kernel has no more room.
+    await once(response, 'readable')
+  }
+  // The newest may have found room in the kernel until now.
+  const oldest = Array.from({ length: 14 }, (_, index) => index)
+  await expect.poll(() => cutOff.toSorted((a, b) => a - b).slice(0, 14)).toEqual(oldest)
+  expect(cutOff.length).toBeLessThan(17)
+  for (const response of responses) response.destroy()
+  await expect.poll(() => cutOff).toHaveLength(80)
 })

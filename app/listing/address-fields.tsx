@@ -10,6 +10,9 @@ export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }):
     .filter(([name]) => !exclude.includes(name))
     .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)
 
+/** Of the location at which a form was sent that had been filled in before the scripts arrived. */
+let keyOfEarly: string | undefined
+
 /**
  * Keeps the fields of a GET form the same as the address, when a step begins and when its list has arrived, but for what
  * was chosen or typed since; an address without a field shows its value `otherwise`. Sends at once what was chosen before
@@ -52,9 +55,13 @@ export function useAddressFields(
     const filled = form.current
     if (!filled || !isShown) return
     if (!shown.current) {
+      const isEarly = fields.some(({ name, value }) => valueIn(filled, name) !== value) && !isHalfTyped(filled)
+      // One form's step at a time: the next is added to it once it has arrived.
+      if (isEarly && keyOfEarly === key) return
       shown.current = new Map(fields.map(({ name, value }) => [name, value]))
-      const isEarly = fields.some(({ name }) => valueIn(filled, name) !== shown.current?.get(name))
-      if (isEarly && !isHalfTyped(filled)) filled.requestSubmit()
+      if (!isEarly) return
+      keyOfEarly = key
+      filled.requestSubmit()
       return
     }
     if (isOutdated()) return

@@ -1,29 +1,12 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { filtersOf, openFilter } from '../support/filters.ts'
-import { fillWords, picture, words } from '../support/notification-form.ts'
-import { dialog, expectMessage, whenInteractive } from '../support/page.ts'
+import { openEarly } from '../support/early-page.ts'
+import { dialog, whenInteractive } from '../support/page.ts'
 import { sampleRecords } from '../support/sample-records.ts'
-
-interface Router {
-  revalidate: () => Promise<void>
-}
 
 /** What people do on a page that they see and whose scripts are still on their way. */
 test.describe('before the scripts arrive', () => {
   test.beforeEach(({ signIn }) => signIn())
-
-  /** Opens an address without its scripts, which come when the returned function is called. */
-  async function openEarly(page: Page, address: string, files = /\.js$/): Promise<() => void> {
-    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
-    await page.route(files, async (route) => {
-      await scriptsMayCome
-      await route.continue()
-    })
-    // The styles are there by then; the scripts do not count.
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    return letScriptsCome
-  }
 
   test('a filter that is chosen is applied when they are there', async ({ page }) => {
     const letScriptsCome = await openEarly(page, '/businesses')
@@ -62,6 +45,19 @@ test.describe('before the scripts arrive', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('obi')
   })
 
+  test('a search, a filter and a number of rows are all applied', { tag: '@rest' }, async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/businesses')
+    await page.getByRole('searchbox').pressSequentially('obi')
+    await (await openFilter(filtersOf(page), 'Status')).selectOption('active')
+    await page.getByLabel('Rows per page:').selectOption('50')
+    letScriptsCome()
+    await expect(page).toHaveURL((url) => {
+      const { search, status, pageSize } = Object.fromEntries(url.searchParams)
+      return search === 'obi' && status === 'active' && pageSize === '50'
+    })
+    await expect(page.getByRole('searchbox')).toHaveValue('obi')
+  })
+
   test('a number of rows that is chosen is shown when they are there', { tag: '@rest' }, async ({ page }) => {
     const letScriptsCome = await openEarly(page, '/businesses')
     await page.getByLabel('Rows per page:').selectOption('50')
@@ -87,103 +83,6 @@ test.describe('before the scripts arrive', () => {
     await whenInteractive(field)
     await field.pressSequentially('s')
     await expect(page.getByRole('option', { name: 'Logs' })).toBeVisible()
-  })
-
-  test('what is typed and ticked in a form is kept', async ({ page }) => {
-    const letScriptsCome = await openEarly(page, '/notifications?modal=create')
-    const composer = dialog(page, 'Create Notification')
-    await fillWords(composer)
-    await composer.getByLabel('Select All').check()
-    letScriptsCome()
-    await whenInteractive(composer)
-    // Only scripts can move the preview.
-    await composer.getByLabel('Type', { exact: true }).selectOption('popup')
-    await expect(composer.getByRole('figure', { name: 'Preview: popup' })).toBeVisible()
-    await expect(composer.getByLabel('Message')).toHaveValue(words.message)
-    await expect(composer.getByLabel('Title')).toHaveValue(words.title)
-    await expect(composer.getByLabel('Select All')).toBeChecked()
-  })
-
-  test('a state that is chosen brings its cities', { tag: '@rest' }, async ({ page, world }) => {
-    const { business } = await sampleRecords(world)
-    const letScriptsCome = await openEarly(page, `/businesses?modal=edit&id=${business}`)
-    const form = dialog(page, 'Business')
-    await form.getByLabel('State', { exact: true }).selectOption('Kano')
-    letScriptsCome()
-    await form.getByLabel('City', { exact: true }).selectOption('Dala')
-    await expect(form.getByLabel('State', { exact: true })).toHaveValue('Kano')
-  })
-
-  test('a picture that is chosen is previewed and sent', { tag: '@rest' }, async ({ page, world }) => {
-    const letScriptsCome = await openEarly(page, '/notifications?modal=create')
-    const composer = dialog(page, 'Create Notification')
-    await fillWords(composer)
-    await composer.getByLabel('Select All').check()
-    await composer.getByLabel('Start date').fill('2099-01-01')
-    await composer.getByLabel('Media file').setInputFiles(await picture())
-    letScriptsCome()
-    await expect(composer.getByRole('img', { name: 'Media' })).toBeVisible()
-    await expect(composer.getByLabel('Media type')).toHaveValue('image')
-    await expect(composer.getByText('01 Jan 2099')).toBeVisible()
-    await composer.getByLabel('Start date').fill(words.startDate)
-    await composer.getByRole('button', { name: 'Create' }).click()
-    await expectMessage(page, 'Notification created')
-    expect(world.plain().writes().at(-1)?.body).toMatchObject({ media: { type: 'image' } })
-  })
-
-  test(
-    'whoever types into a refused form that came as a document keeps the focus',
-    { tag: '@rest' },
-    async ({ page, problems }) => {
-      problems.expect(/status of 422/)
-      const letScriptsCome = await openEarly(page, '/subscriptions?modal=create')
-      const form = dialog(page, 'Create Subscription')
-      const name = form.getByLabel('Name', { exact: true })
-      await form.getByRole('button', { name: 'Create' }).click({ noWaitAfter: true })
-      await expect(name).toHaveAttribute('aria-invalid', 'true')
-      await name.pressSequentially('Market')
-      letScriptsCome()
-      await whenInteractive(name)
-      await page.keyboard.type(' stall')
-      await expect(name).toHaveValue('Market stall')
-    },
-  )
-
-  test('what is typed in a dialog whose code is late stays though the page is read again', async ({ page }) => {
-    const files = /(?:url-dialog|dialog-views)[^/]*\.js$/
-    const letCodeCome = await openEarly(page, '/subscriptions?modal=create', files)
-    const name = dialog(page, 'Create Subscription').getByLabel('Name', { exact: true })
-    await name.fill('Market stall')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    await page.evaluate(() => {
-      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
-      return router.revalidate()
-    })
-    letCodeCome()
-    await whenInteractive(name)
-    await expect(name).toHaveValue('Market stall')
-  })
-
-  test('what is typed in a record that was late stays', { tag: '@rest' }, async ({ page, faulty }) => {
-    await faulty.misbehaving.misbehave({ kind: 'slow headers', method: 'GET' })
-    const { _id } = faulty.plain.store.businesses[0] ?? {}
-    const address = `${faulty.console.origin}/businesses?modal=edit&id=${String(_id)}`
-    const letScriptsCome = await openEarly(page, address)
-    const name = dialog(page, 'Business').getByLabel('First name')
-    await name.fill('Chidi')
-    letScriptsCome()
-    await whenInteractive(name)
-    await expect(name).toHaveValue('Chidi')
-  })
-
-  test('the buttons of a dialog take presses', { tag: '@rest' }, async ({ page }) => {
-    await page.goto('/subscriptions')
-    const id = await page.getByRole('table').locator('tbody tr').first().getAttribute('data-id')
-    const letScriptsCome = await openEarly(page, `/subscriptions?modal=view&id=${id}`)
-    await dialog(page, 'Subscription').getByRole('button', { name: 'Edit' }).click({ noWaitAfter: true })
-    letScriptsCome()
-    await expect(page).toHaveURL(/[?&]modal=edit&/)
-    await expect(dialog(page, 'Subscription').getByRole('button', { name: 'Save' })).toBeVisible()
   })
 
   test('rows that are ticked stay ticked, and where they are', { tag: ['@rest', '@embedded'] }, async ({ page }) => {

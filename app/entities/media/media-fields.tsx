@@ -50,10 +50,8 @@ export function MediaFields({ id, fields, values, onChange }: MediaFieldsProps) 
     setFile(({ key }) => ({ key: key + 1 }))
   }
   const input = useRef<HTMLInputElement>(null)
-  const failure = useRef<HTMLInputElement>(null)
   const progress = useUpload({
     input,
-    failure,
     onUploaded: (href, ofKind) => {
       setUrl({ href, kind: ofKind })
       setFile(({ key }) => ({ key: key + 1 }))
@@ -120,7 +118,6 @@ export function MediaFields({ id, fields, values, onChange }: MediaFieldsProps) 
         {problems && <FieldError id={`${id}-error`}>{problems.join(' ')}</FieldError>}
         {progress && <Progress {...progress} />}
       </Field>
-      <input ref={failure} type="hidden" name="uploadFailure" defaultValue="" />
       <input type="hidden" name="mediaUrl" value={url.href} />
       <input type="hidden" name="mediaUrlType" value={url.kind} />
     </>

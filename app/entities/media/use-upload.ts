@@ -11,7 +11,6 @@ export interface UploadProgress {
 
 interface Upload {
   input: RefObject<HTMLInputElement | null>
-  failure: RefObject<HTMLInputElement | null>
   onUploaded: (url: string, kind: string) => void
   /** Called with undefined when the upload is tried again. */
   onProblem: (message: string | undefined) => void
@@ -19,8 +18,8 @@ interface Upload {
 
 /**
  * Uploads the file when its form is sent, reports progress, and then sends the form with the file's address instead. A
- * file that can't be used holds the form back. If the platform fails, its reason is sent; if the session has ended, the
- * form is sent without the file, to be kept as a draft.
+ * file that can't be used holds the form back. Beside a wrong field it is not sent yet. If the platform fails, its reason
+ * is sent; if the session has ended, the form is sent without the file, to be kept as a draft.
  */
 export function useUpload(upload: Upload): UploadProgress | undefined {
   const [progress, setProgress] = useState<UploadProgress>()
@@ -28,7 +27,7 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
   useEffect(() => {
     current.current = upload
   })
-  const { input, failure } = upload
+  const { input } = upload
 
   useEffect(() => {
     const form = input.current?.form
@@ -44,23 +43,24 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
 
     function onSubmit(event: SubmitEvent) {
       const file = input.current?.files?.[0]
-      const isForUpload = file && !isPassedOn && !isRefresh(event.submitter) && form?.checkValidity()
-      if (!sending && !isForUpload) return
+      if (!sending && (!file || isPassedOn || isRefresh(event.submitter))) return
       event.preventDefault()
       event.stopPropagation()
-      if (file && !sending) send(file)
+      if (!file || sending) return
+      const kind = String(new FormData(form!).get('mediaType'))
+      const problem = isMediaKind(kind) && mediaProblem(kind, file)
+      if (problem) {
+        current.current.onProblem(problem)
+        input.current?.focus()
+      } else if (form!.checkValidity()) send(file)
+      // Once this event is over: no other begins within it.
+      else setTimeout(() => passOn('The file has not been sent yet. Correct the other fields first.'))
     }
 
     function send(file: File) {
       const request = new XMLHttpRequest()
       const fields = new FormData()
       for (const name of ['key', 'mediaType']) fields.append(name, String(new FormData(form!).get(name)))
-      const kind = String(fields.get('mediaType'))
-      const problem = isMediaKind(kind) && mediaProblem(kind, file)
-      if (problem) {
-        current.current.onProblem(problem)
-        return input.current?.focus()
-      }
       fields.append('mediaFile', file)
       isCancelled = false
       const cancel = () => {
@@ -92,20 +92,22 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
         flushSync(() => current.current.onUploaded(mediaUrl, mediaUrlType))
         return form!.requestSubmit()
       }
-      // The file stays selected. A session that has ended is found out for an empty one too.
+      // A session that has ended is found out for an empty file too.
+      passOn(status === 401 ? undefined : (message?.slice(0, 500) ?? 'Poor connection, cannot fetch data'))
+    }
+
+    /** Sends the form with the file's name alone. The file stays selected. */
+    function passOn(failure = '') {
       const name = input.current?.name ?? ''
       const leaveOut = ({ formData }: FormDataEvent) => {
-        if (status === 401) formData.set(name, new File([], input.current?.files?.[0]?.name ?? ''))
-        else formData.delete(name)
+        formData.set(name, new File([], input.current?.files?.[0]?.name ?? ''))
+        formData.set('uploadFailure', failure)
       }
-      if (failure.current && status !== 401)
-        failure.current.value = message?.slice(0, 500) ?? 'Poor connection, cannot fetch data'
       form!.addEventListener('formdata', leaveOut)
       isPassedOn = true
       form!.requestSubmit()
       isPassedOn = false
       form!.removeEventListener('formdata', leaveOut)
-      if (failure.current) failure.current.value = ''
     }
 
     form.addEventListener('submit', onSubmit)
@@ -115,7 +117,7 @@ export function useUpload(upload: Upload): UploadProgress | undefined {
       form.removeEventListener(discarded, stop)
       stop()
     }
-  }, [input, failure])
+  }, [input])
   return progress
 }
 

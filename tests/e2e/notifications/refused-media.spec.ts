@@ -55,6 +55,49 @@ test('a file that is too large is refused before it is sent', { tag: '@rest' }, 
   await expect(page.getByRole('dialog', { name: 'Upload' })).toHaveCount(0)
 })
 
+test(
+  'a film that is too large is held back beside an empty field too',
+  { tag: '@rest' },
+  async ({ page, problems }) => {
+    problems.expect(/status of 422/)
+    const composer = await openComposer(page)
+    await composer.getByLabel('Media type').selectOption('video')
+    const picker = composer.getByLabel('Media file')
+    await picker.evaluate((input: HTMLInputElement) => {
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(111 * 1024 * 1024)], 'long.mp4', { type: 'video/mp4' }))
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await pressCreate(composer)
+    await expect(picker).toBeFocused()
+    await expect(picker).toHaveAccessibleDescription(/^The video is larger than 100 MB\./)
+    await composer.getByLabel('Media type').selectOption('none')
+    await pressCreate(composer)
+    await expect(composer.getByRole('alert')).toContainText('fields need you')
+  },
+)
+
+test(
+  'a file beside an empty field waits until that is filled in',
+  { tag: '@rest' },
+  async ({ page, world, problems }) => {
+    problems.expect(/status of 422/)
+    const composer = await openComposer(page)
+    await compose(composer, 'image')
+    await composer.getByLabel('Title').fill('')
+    await composer.getByLabel('Media file').setInputFiles(await picture())
+    await pressCreate(composer)
+    await expect(composer.getByRole('alert')).toContainText('One field needs you: Title')
+    await expect(composer.getByLabel('Media file')).not.toHaveAttribute('aria-invalid')
+    expect(world.plain().writes()).toEqual([])
+    await composer.getByLabel('Title').fill(words.title)
+    await pressCreate(composer)
+    await expectMessage(page, 'Notification created')
+    expect(world.plain().writes()).toMatchObject([{ path: '/upload-image' }, { body: { media: { type: 'image' } } }])
+  },
+)
+
 test('a file that is refused is not left out without a word', { tag: '@rest' }, async ({ page, world }) => {
   const composer = await openComposer(page)
   await compose(composer, 'none')

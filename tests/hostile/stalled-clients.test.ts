@@ -102,6 +102,17 @@ const attacks: Attack[] = [
     reads: false,
   },
   {
+    name: 'forms that come back in pages that nobody reads',
+    from: '127.0.0.21',
+    count: 150,
+    text: () => {
+      const body = `intent=changePassword&refresh=x&opened=${'"'.repeat(250_000)}`
+      const lines = [`Cookie: ${world.cookie}`, urlEncoded, `Content-Length: ${body.length}`]
+      return post('/account?modal=password', ...lines) + body
+    },
+    reads: false,
+  },
+  {
     name: 'a video that nobody reads',
     from: '127.0.0.19',
     count: unreadVideos,

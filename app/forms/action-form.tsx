@@ -10,7 +10,7 @@ import { DialogDescription, DialogFooter } from '~/ui/dialog'
 import { CloseButton } from './dialog-links'
 import { ErrorSummary, type FieldLabels } from './error-summary'
 import { FieldConflicts, PasswordField } from './fields'
-import { announceEarlyInput } from './typed-forms'
+import { announceEarlyChoices } from './typed-forms'
 
 export type FormFields<Values> = { [Name in keyof Values]-?: FieldMetadata<string> }
 
@@ -60,7 +60,7 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
     if (isRunning && button.current?.form?.contains(document.activeElement))
       button.current.focus({ preventScroll: true })
   }, [isRunning])
-  useEffect(() => announceEarlyInput(button.current?.form), [])
+  useEffect(() => announceEarlyChoices(button.current?.form), [])
   const own = Object.entries(properties.hidden ?? {}).map(([name, value]) => [name, sent?.[name] ?? value])
   const hidden: Record<string, string> = {
     ...Object.fromEntries(own),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 /** The forms of the open dialog, except behind the expired overlay, where nobody can return to them. */
 export const openForms = () =>
@@ -76,32 +76,36 @@ function asFieldHolds(field: HTMLInputElement | HTMLTextAreaElement, text: strin
   return other.value
 }
 
-/** Tells React of what was typed or chosen before the scripts ran, as if it were done now. */
-export function announceEarlyInput(form: HTMLFormElement | null | undefined): void {
+/** Tells React of what was chosen before the scripts ran, as if it were chosen now. */
+export function announceEarlyChoices(form: HTMLFormElement | null | undefined): void {
   for (const field of form?.elements ?? []) {
-    if (!isField(field) || !differsFromDocument(field)) continue
+    if (!isChosenEarly(field)) continue
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }
 
-function differsFromDocument(field: Field): boolean {
+/** Of fields that others follow. Texts are read by `useTypedValues`, and by the fields that search for them. */
+function isChosenEarly(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
-  if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
-  return field.value !== field.defaultValue
+  return (
+    field instanceof HTMLInputElement && ['date', 'file'].includes(field.type) && field.value !== field.defaultValue
+  )
 }
 
-/** The current texts around an element of an `ActionForm`. Spread the second value on the element. */
+/** The current texts around an element, also those typed before scripts ran. Spread the second value on the element. */
 export function useTypedValues<Values extends object>(values: Values) {
   const [typed, setTyped] = useState(values)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => setTyped((before) => ({ ...before, ...textsAround(ref.current, before) })), [])
 
   function onInput({ currentTarget }: FormEvent<HTMLElement>) {
     setTyped((before) => ({ ...before, ...textsAround(currentTarget, before) }))
   }
-  return [typed, { onInput }] as const
+  return [typed, { ref, onInput }] as const
 }
 
-function textsAround(element: HTMLElement, values: object): Record<string, string> {
-  const fields = new FormData(element.closest('form') ?? undefined)
+function textsAround(element: HTMLElement | null, values: object): Record<string, string> {
+  const fields = new FormData(element?.closest('form') ?? undefined)
   return Object.fromEntries(
     [...fields].flatMap(([name, value]) => (typeof value === 'string' && name in values ? [[name, value]] : [])),
   )

@@ -37,14 +37,24 @@ interface SentResponse {
 export function limitUnreadResponses(): (sent: SentResponse) => void {
   const sending = new Set<SentResponse>()
   return (sent) => {
+    // Its client has left while the application worked, and it has no other end.
+    if (sent.response.destroyed) return
     const unread = [...sending].filter(({ response }) => response.writableLength > 0)
     const own = unread.filter(({ client }) => client === sent.client)
     const { perClient, total } = limits.unreadResponses
-    const surplus = [...own.slice(0, -perClient), ...unread.slice(0, -total)]
-    for (const { response } of surplus) response.destroy()
+    for (const { response } of [...oldestOf(own, perClient), ...oldestOf(unread, total)]) response.destroy()
     sending.add(sent)
     sent.response.once('close', () => sending.delete(sent))
   }
+}
+
+/** All but the newest that are within the limit. */
+function oldestOf(unread: readonly SentResponse[], most: { count: number; bytes: number }): SentResponse[] {
+  let bytes = 0
+  return unread.toReversed().filter(({ response }, index) => {
+    bytes += response.writableLength
+    return index >= most.count || bytes > most.bytes
+  })
 }
 
 export function limitConnections(server: Server): void {

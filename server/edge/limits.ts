@@ -24,11 +24,14 @@ export const limits = {
    */
   unread: 180 * second,
   /** Responses that wait in memory until their clients take more. Browsers leave few that do not fit in the kernel. */
-  unreadResponses: { perClient: 64, total: 256 },
+  unreadResponses: {
+    perClient: { count: 64, bytes: 64 * mebibyte },
+    total: { count: 256, bytes: 192 * mebibyte },
+  },
   responseDeadline: 120 * second,
 
   address: 4 * kibibyte,
-  /** In one address. A page of 100 chosen rows has 130. */
+  /** In one address. A page of 50 chosen rows has some 80. */
   parameters: 250,
   /** Pages repeat what a refused form was posted with, quotation marks as six characters. */
   form: 256 * kibibyte,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 import { openEarly } from '../support/early-page.ts'
-import { fillWords, picture, words } from '../support/notification-form.ts'
+import { fillWords, film, picture, words } from '../support/notification-form.ts'
 import { dialog, expectMessage, whenInteractive } from '../support/page.ts'
 import { sampleRecords } from '../support/sample-records.ts'
 
@@ -51,6 +51,22 @@ test.describe('in a form, before the scripts arrive,', () => {
     await composer.getByRole('button', { name: 'Create' }).click()
     await expectMessage(page, 'Notification created')
     expect(world.plain().writes().at(-1)?.body).toMatchObject({ media: { type: 'image' } })
+  })
+
+  test('a film that is chosen with its media type stays', { tag: '@rest' }, async ({ page }) => {
+    const letScriptsCome = await openEarly(page, '/notifications?modal=create')
+    const composer = dialog(page, 'Create Notification')
+    await composer.getByLabel('Message').fill(words.message)
+    await composer.getByRole('combobox', { name: 'Businesses' }).fill('Obi')
+    await composer.getByLabel('Media type').selectOption('video')
+    await composer.getByLabel('Media file').setInputFiles(film)
+    await composer.getByLabel('Title').focus()
+    letScriptsCome()
+    await expect(composer.getByLabel('Media', { exact: true })).toBeVisible()
+    await expect(composer.getByLabel('Media type')).toHaveValue('video')
+    await expect(composer.getByLabel('Media file')).not.toHaveValue('')
+    await expect(composer.getByRole('figure')).toContainText(words.message)
+    await expect(composer.getByRole('combobox', { name: 'Businesses' })).toHaveAttribute('aria-expanded', 'false')
   })
 
   test(

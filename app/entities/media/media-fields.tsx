@@ -80,7 +80,10 @@ export function MediaFields({ id, fields, values, onChange }: MediaFieldsProps) 
 
   function changeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? []
-    const ofFile = isMediaKind(kind) ? kind : kindOf(chosen)
+    const select = currentTarget.form?.elements.namedItem(fields.mediaType.name)
+    // Both may have been chosen before the scripts ran.
+    const shownKind = select instanceof HTMLSelectElement ? select.value : kind
+    const ofFile = isMediaKind(shownKind) ? shownKind : kindOf(chosen)
     const problem = chosen && mediaProblem(ofFile, chosen)
     setFile(({ key }) => ({ key, problem }))
     if (!chosen) {
@@ -89,7 +92,6 @@ export function MediaFields({ id, fields, values, onChange }: MediaFieldsProps) 
     }
     // With None, nothing would be sent.
     setKind(ofFile)
-    const select = currentTarget.form?.elements.namedItem(fields.mediaType.name)
     if (select instanceof HTMLSelectElement) select.value = ofFile
     show(problem ? undefined : URL.createObjectURL(chosen), ofFile)
   }

@@ -27,12 +27,12 @@ export default function BusinessSales({ loaderData: { list, ...place } }: Route.
     <Screen key={place.businessRef} back={place.back} toolbar={<ExportMenu of={list} />}>
       <BusinessPlace current="sales" {...place}>
         <p className="px-4 pt-2 pb-2.5 text-muted">
-          The last ten sales.{' '}
+          The ten newest sales.{' '}
           <Link
             to={`/transactions${withParameters('', { type: 'sale', search: place.businessRef })}`}
             className="text-link hover:underline"
           >
-            All of them in Transactions
+            Look for older ones in Transactions
           </Link>
         </p>
       </BusinessPlace>

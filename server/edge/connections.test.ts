@@ -42,8 +42,14 @@ describe('of the responses that nobody reads, the oldest are cut off', () => {
     expect(send([...times(18, 'a', 4), ...times(1, 'a', 0)])).toEqual([0, 1])
   })
 
-  it('of all: those beyond 192 MiB', () => {
-    expect(send(['a', 'b', 'c', 'd', 'e'].flatMap((client) => times(10, client, 4)))).toEqual([0])
+  it('of all: those beyond 192 MiB, of the client that has the most', () => {
+    const others = ['b', 'c', 'd', 'e'].flatMap((client) => times(12, client, 4))
+    expect(send([...times(1, 'a', 1), ...others, ...times(1, 'a', 0)])).toEqual([1])
+  })
+
+  it('of all: those beyond 256, of the client that has the most', () => {
+    const others = ['b', 'c', 'd', 'e', 'f'].flatMap((client) => times(52, client, 0.01))
+    expect(send([...times(1, 'a', 1), ...others])[0]).toBe(1)
   })
 
   it('and none that were read', () => {

@@ -33,29 +33,35 @@ interface SentResponse {
   response: ServerResponse
 }
 
-/** Returns what is called with each response that is sent: of too many that nobody reads the oldest are cut off. */
+/**
+ * Returns what is called with each response that is sent. Of too many that a client does not read the oldest are cut off,
+ * of too many in all the oldest of the client that has the most.
+ */
 export function limitUnreadResponses(): (sent: SentResponse) => void {
+  const { perClient, total } = limits.unreadResponses
   const sending = new Set<SentResponse>()
   return (sent) => {
     // Its client has left while the application worked, and it has no other end.
     if (sent.response.destroyed) return
     const unread = [...sending].filter(({ response }) => response.writableLength > 0)
-    const own = unread.filter(({ client }) => client === sent.client)
-    const { perClient, total } = limits.unreadResponses
-    for (const { response } of [...oldestOf(own, perClient), ...oldestOf(unread, total)]) response.destroy()
+    const clients = Map.groupBy(unread, ({ client }) => client)
+    const own = clients.get(sent.client) ?? []
+    while (isTooMuch(own, perClient)) own.shift()?.response.destroy()
+    if (isTooMuch(unread, total)) {
+      const weigh = unread.length > total.count ? countOf : bytesOf
+      const [most] = [...clients.values()].toSorted((one, other) => weigh(other) - weigh(one))
+      most?.[0]?.response.destroy()
+    }
     sending.add(sent)
     sent.response.once('close', () => sending.delete(sent))
   }
 }
 
-/** All but the newest that are within the limit. */
-function oldestOf(unread: readonly SentResponse[], most: { count: number; bytes: number }): SentResponse[] {
-  let bytes = 0
-  return unread.toReversed().filter(({ response }, index) => {
-    bytes += response.writableLength
-    return index >= most.count || bytes > most.bytes
-  })
-}
+const countOf = (unread: readonly SentResponse[]) => unread.length
+const bytesOf = (unread: readonly SentResponse[]) =>
+  unread.reduce((sum, { response }) => sum + response.writableLength, 0)
+const isTooMuch = (unread: readonly SentResponse[], most: { count: number; bytes: number }) =>
+  countOf(unread) > most.count || bytesOf(unread) > most.bytes
 
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>()

@@ -11,7 +11,7 @@ export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }):
     .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)
 
 /** Of the location at which a form was sent that had been filled in before the scripts arrived. */
-let keyOfEarly: string | undefined
+let keyOfEarlyStep: string | undefined
 
 /**
  * Keeps the fields of a GET form the same as the address, when a step begins and when its list has arrived, but for what
@@ -57,10 +57,10 @@ export function useAddressFields(
     if (!shown.current) {
       const isEarly = fields.some(({ name, value }) => valueIn(filled, name) !== value) && !isHalfTyped(filled)
       // One form's step at a time: the next is added to it once it has arrived.
-      if (isEarly && keyOfEarly === key) return
+      if (isEarly && keyOfEarlyStep === key) return
       shown.current = new Map(fields.map(({ name, value }) => [name, value]))
       if (!isEarly) return
-      keyOfEarly = key
+      keyOfEarlyStep = key
       filled.requestSubmit()
       return
     }

@@ -182,16 +182,16 @@ it('several cookies stay several', async () => {
 
 it('responses that nobody reads are kept for 64 of a client, the newest', async () => {
   const responses: IncomingMessage[] = []
-  for (let index = 0; index < 80; index += 1) {
+  for (let index = 0; index < 72; index += 1) {
     const response = await open('/endless')
     responses.push(response)
     // The beginning alone, so that the others wait once the kernel has no more room.
     await once(response, 'readable')
   }
   // The newest may have found room in the kernel until now.
-  const oldest = Array.from({ length: 14 }, (_, index) => index)
-  await expect.poll(() => cutOff.toSorted((a, b) => a - b).slice(0, 14)).toEqual(oldest)
-  expect(cutOff.length).toBeLessThan(17)
+  const oldest = Array.from({ length: 5 }, (_, index) => index)
+  await expect.poll(() => cutOff.toSorted((a, b) => a - b).slice(0, 5)).toEqual(oldest)
+  expect(cutOff.length).toBeLessThan(9)
   for (const response of responses) response.destroy()
-  await expect.poll(() => cutOff).toHaveLength(80)
+  await expect.poll(() => cutOff).toHaveLength(72)
 })

@@ -38,7 +38,7 @@ export function Preview({ title, message, type, media }: PreviewProps) {
   const look = type === 'popup' ? 'popup' : 'banner'
   return (
     <figure className={bandClass}>
-      <figcaption className="text-xs text-muted">Preview: {look}</figcaption>
+      <figcaption className="text-xs text-muted">{`Preview: ${look}`}</figcaption>
       <div
         className={clsx(
           'relative flex flex-col overflow-hidden rounded-lg shadow-panel forced-colors:border',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
@@ -54,6 +54,16 @@ it('what was wrong with a field is gone once it is changed, and is said again wh
   expect(screen.queryByRole('alert')).toBeNull()
   refuse()
   expect(wrong()).toEqual(['Period', 'Reason'])
+})
+
+it('what was wrong with two fields is gone when both are changed at once', () => {
+  render(<Screen />)
+  fireEvent.click(screen.getByText('Refuse'))
+  act(() => {
+    for (const label of ['Period', 'Reason'])
+      screen.getByLabelText(label).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('nothing can be typed while the form is sent, and the focus waits at its button', async () => {

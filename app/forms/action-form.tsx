@@ -75,7 +75,11 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
   const current = { ...values, ...(outcome?.result.initialValue as Partial<Values> | undefined) }
   function followChanges({ target }: FormEvent) {
     const name = target instanceof Element && target.getAttribute('name')
-    if (outcome && name && !changed.includes(name)) setChanges({ since: outcome, names: [...changed, name] })
+    if (!outcome || !name) return
+    setChanges(({ since, names }) => ({
+      since: outcome,
+      names: since === outcome ? [...new Set([...names, name])] : [name],
+    }))
   }
   return (
     <>
@@ -91,6 +95,8 @@ function OpenForm<Values extends Record<string, string>>(properties: ActionFormP
         // What is typed by now would be lost, as if it were saved.
         inert={isRunning}
         noValidate
+        // Some browsers would fill in a part of it after Back or a crash, as if it were typed.
+        autoComplete="off"
         // Back from the page after a success must not reopen the dialog.
         replace
         preventScrollReset

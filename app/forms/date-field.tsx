@@ -12,13 +12,7 @@ export function DateField(properties: FieldProps) {
   const words = inWords(day)
   return (
     <FormField {...properties}>
-      <Input
-        key={key}
-        {...input}
-        required={isRequired}
-        autoComplete="off"
-        onInput={(event) => setDay(event.currentTarget.value)}
-      />
+      <Input key={key} {...input} required={isRequired} onInput={(event) => setDay(event.currentTarget.value)} />
       {/* Screen readers read the date from the field itself. */}
       {words && <FieldDescription aria-hidden>{words}</FieldDescription>}
     </FormField>

@@ -45,11 +45,10 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'numeric' | 'decimal'
   /** A regular expression for plausible values; the error message comes from the server. */
   pattern?: string
-  autoComplete?: string
   isFirst?: boolean
 }
 
-export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...properties }: TextFieldProps) {
+export function TextField({ type = 'text', isFirst, ...properties }: TextFieldProps) {
   const { field, isRequired, inputMode, pattern } = properties
   const { key, ...input } = getInputProps(field, { type, ...hintOf(properties) })
   return (
@@ -60,7 +59,6 @@ export function TextField({ type = 'text', autoComplete = 'off', isFirst, ...pro
         required={isRequired}
         inputMode={inputMode}
         pattern={pattern}
-        autoComplete={autoComplete}
         data-autofocus={isFirst || undefined}
       />
     </FormField>

@@ -29,7 +29,13 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
     >
       <span>{`Showing ${formatNumber(from + 1)} - ${formatNumber(from + count)} of ${formatNumber(total)}`}</span>
       <span>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
-      <Form ref={pageForm} preventScrollReset noValidate className="ms-auto max-md:order-2 max-md:ms-0 print:hidden">
+      <Form
+        ref={pageForm}
+        preventScrollReset
+        noValidate
+        autoComplete="off"
+        className="ms-auto max-md:order-2 max-md:ms-0 print:hidden"
+      >
         <ComingSearchParams exclude={[`${prefix}page`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Go to page:
@@ -44,7 +50,12 @@ export function ListFooter({ page: loaded, prefix, name }: { page: LoadedPage; p
           />
         </label>
       </Form>
-      <Form ref={sizeForm} preventScrollReset className="flex items-center gap-2 max-md:order-2 print:hidden">
+      <Form
+        ref={sizeForm}
+        preventScrollReset
+        autoComplete="off"
+        className="flex items-center gap-2 max-md:order-2 print:hidden"
+      >
         <ComingSearchParams exclude={[`${prefix}page`, `${prefix}pageSize`, 'modal', 'id']} />
         <label className="flex items-center gap-2">
           Rows per page:

@@ -37,7 +37,7 @@ const unreadTimeout = 180_000
 const drainTimeout = 20_000
 
 /** Unanswered requests of one connection, which Node hands over all at once. Consoles and browsers do not pipeline. */
-const maximumPipelined = 16
+const maximumPipelined = 2
 
 /** The hook below writes one line for each call, also for those that are cut off. */
 class CallLog extends LogController {

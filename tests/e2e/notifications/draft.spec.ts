@@ -52,6 +52,20 @@ test.describe('the draft of a notification', () => {
     },
   )
 
+  test('is offered after Back to it, and no part of it is filled in instead', { tag: '@rest' }, async ({ page }) => {
+    page.on('dialog', (question) => question.accept())
+    await page.goto('/notifications?modal=create')
+    const composer = dialog(page, 'Create Notification')
+    await whenInteractive(composer)
+    await fillWords(composer)
+    await composer.getByLabel('Type', { exact: true }).selectOption('popup')
+    await page.goto('about:blank')
+    await page.goBack()
+    await offer(page).click()
+    await expect(title(page)).toHaveValue(words.title)
+    await expect(composer.getByLabel('Message')).toHaveValue(words.message)
+  })
+
   test(
     'that was sent before the tab was closed says that it may have been saved, and is not saved again',
     { tag: ['@scripts', '@embedded'] },

@@ -64,7 +64,8 @@ export function useAddressFields(
       filled.requestSubmit()
       return
     }
-    if (isOutdated()) return
+    // The fields show the step that is coming already.
+    if (coming?.pathname === pathname || isOutdated()) return
     for (const { name, value } of fields) {
       const typed = valueIn(filled, name)
       // A search that was sent with a blank at its end arrives without it, and its next word is being typed.

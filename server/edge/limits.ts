@@ -15,7 +15,7 @@ export const limits = {
 
   connections: { perClient: 1_024, total: 4_096 },
   /** Unanswered requests of one connection. Browsers send one at a time. */
-  pipelined: 16,
+  pipelined: 4,
   /** How long nothing moves on a connection while the console waits for the client. */
   stall: 20 * second,
   /**

@@ -5,6 +5,7 @@ import { PlatformError } from '~/api-client/platform-error'
 import { mediaFields, placeMedia, problemOfMedia } from '~/entities/media/media.server'
 import { knownFields } from '~/lib/posted-fields.server'
 import { requestScope } from '~/lib/request'
+import { refusalOfOther } from '~/mutations/form-key.server'
 import { fieldsOf, readForm } from '~/mutations/posted-form.server'
 import { createSessionCheck } from '~/session/session-check.server'
 import type { Route } from './+types/route'
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const form = UploadForm.safeParse(Object.fromEntries(knownFields(posted.values, fieldsOf(UploadForm))))
     if (!form.success || !form.data.mediaFile) return failed(422, 'Choose a file.')
     const { key, ...media } = form.data
+    const other = refusalOfOther(context, key)
+    if (other) return failedFor(other)
     const problem = problemOfMedia(media)
     if (problem) return failed(422, problem)
     let kept: Record<string, unknown> = {}

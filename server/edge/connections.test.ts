@@ -47,6 +47,15 @@ describe('of the responses that nobody reads, the oldest are cut off', () => {
     expect(send([...times(1, 'a', 1), ...others, ...times(1, 'a', 0)])).toEqual([1])
   })
 
+  it('of all: as many as it takes, where the oldest are small', () => {
+    const clients = Array.from({ length: 16 }, (_, index) => `c${index}`)
+    const small = clients.flatMap((client) => times(15, client, 0.01))
+    const large = clients.flatMap((client) => times(15, client, 4))
+    const cut = send([...small, ...large])
+    const kept = large.length - cut.filter((index) => index >= small.length).length
+    expect(kept * 4).toBeLessThanOrEqual(196)
+  })
+
   it('of all: those beyond 256, of the client that has the most', () => {
     const others = ['b', 'c', 'd', 'e', 'f'].flatMap((client) => times(52, client, 0.01))
     expect(send([...times(1, 'a', 1), ...others])[0]).toBe(1)

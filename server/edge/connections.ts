@@ -43,25 +43,33 @@ export function limitUnreadResponses(): (sent: SentResponse) => void {
   return (sent) => {
     // Its client has left while the application worked, and it has no other end.
     if (sent.response.destroyed) return
-    const unread = [...sending].filter(({ response }) => response.writableLength > 0)
-    const clients = Map.groupBy(unread, ({ client }) => client)
+    const clients = Map.groupBy(
+      [...sending].filter(({ response }) => response.writableLength > 0),
+      ({ client }) => client,
+    )
     const own = clients.get(sent.client) ?? []
     while (isTooMuch(own, perClient)) own.shift()?.response.destroy()
-    if (isTooMuch(unread, total)) {
-      const weigh = unread.length > total.count ? countOf : bytesOf
-      const [most] = [...clients.values()].toSorted((one, other) => weigh(other) - weigh(one))
-      most?.[0]?.response.destroy()
+    while (isTooMuch([...clients.values()].flat(), total)) {
+      const [most] = [...clients.values()].toSorted((one, other) => shareOf(other, total) - shareOf(one, total))
+      most?.shift()?.response.destroy()
     }
     sending.add(sent)
     sent.response.once('close', () => sending.delete(sent))
   }
 }
 
-const countOf = (unread: readonly SentResponse[]) => unread.length
-const bytesOf = (unread: readonly SentResponse[]) =>
-  unread.reduce((sum, { response }) => sum + response.writableLength, 0)
-const isTooMuch = (unread: readonly SentResponse[], most: { count: number; bytes: number }) =>
-  countOf(unread) > most.count || bytesOf(unread) > most.bytes
+interface Limit {
+  count: number
+  bytes: number
+}
+
+/** Of a limit, as a fraction. */
+function shareOf(unread: readonly SentResponse[], { count, bytes }: Limit): number {
+  const sum = unread.reduce((total, { response }) => total + response.writableLength, 0)
+  return Math.max(unread.length / count, sum / bytes)
+}
+
+const isTooMuch = (unread: readonly SentResponse[], most: Limit) => shareOf(unread, most) > 1
 
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>()

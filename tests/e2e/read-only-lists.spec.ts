@@ -112,7 +112,7 @@ test.describe('Business Sales', () => {
       expect(rows).toHaveLength(found?.list.length ?? 0)
       expect(new Set(rows.map((row) => row['Business Ref']))).toEqual(new Set([found?.businessRef]))
       await expect(page.getByText('The ten newest sales.')).toBeVisible()
-      await page.getByRole('link', { name: 'Look for older ones in Transactions' }).click()
+      await page.getByRole('link', { name: 'Older ones in Transactions' }).click()
       await expect(page).toHaveURL(`/transactions?type=sale&search=${found?.businessRef}`)
     },
   )

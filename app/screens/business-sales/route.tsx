@@ -32,7 +32,7 @@ export default function BusinessSales({ loaderData: { list, ...place } }: Route.
             to={`/transactions${withParameters('', { type: 'sale', search: place.businessRef })}`}
             className="text-link hover:underline"
           >
-            Look for older ones in Transactions
+            Older ones in Transactions
           </Link>
         </p>
       </BusinessPlace>

@@ -30,7 +30,7 @@ const budgets: Record<'login' | (typeof screenNames)[number], Omit<Weight, 'ahea
   // What is due this week differs from day to day.
   dashboard: { document: 13.5, script: 122.25, requests: 11 },
   businesses: { document: 11.25, script: 118.5, requests: 10 },
-  'business sales': { document: 7, script: 117.5, requests: 9 },
+  'business sales': { document: 7.25, script: 117.5, requests: 9 },
   // Its filter names every plan that a subscriber has.
   subscribers: { document: 11, script: 118, requests: 10 },
   'deleted businesses': { document: 6, script: 117.5, requests: 9 },

@@ -67,14 +67,9 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   await app.register(multipart, { limits: partLimits })
   await app.register(files, { serve: false })
 
-  app.addHook('onRequest', async ({ socket }, reply) => {
-    const pending = pendingOf(socket)
-    pending.add(reply.raw)
-    reply.raw.once('close', () => pending.delete(reply.raw))
-    if (pending.size <= maximumPipelined) return
-    reply.hijack()
-    socket.destroy()
-  })
+  // Fastify calls no hooks for addresses that it can't read.
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) app.server.prependListener(event, endPipelined)
+  app.addHook('onRequest', async ({ socket }, reply) => void (socket.destroyed && reply.hijack()))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'x-request-id': request.id })
     reply.raw.once('close', () => {
@@ -131,6 +126,14 @@ async function* sendThenDrain(response: string, request: IncomingMessage): Async
   request.unpipe()
   request.resume()
   await finished(request, { signal: AbortSignal.timeout(drainTimeout) }).catch(() => request.destroy())
+}
+
+/** Ends connections with more unanswered requests than are allowed. */
+function endPipelined({ socket }: IncomingMessage, response: ServerResponse): void {
+  const pending = pendingOf(socket)
+  pending.add(response)
+  response.once('close', () => pending.delete(response))
+  if (pending.size > maximumPipelined) socket.destroy()
 }
 
 const responses = new WeakMap<Duplex, Set<ServerResponse>>()

@@ -49,6 +49,7 @@ export function ErrorSummary({ formId, labels, outcome, changed = [] }: ErrorSum
         <p key={message}>{message}</p>
       ))}
       {hasFields && (
+        // Replaced with its count, which a browser that translates the page takes out of it.
         <p key={fields.length}>
           {countText(fields.length)}:
           {fields.map((name, index) => (

@@ -84,7 +84,7 @@ export function announceEarlyChoices(form: HTMLFormElement | null | undefined): 
   }
 }
 
-/** Of fields that others follow. Texts are read by `useTypedValues`, and by the fields that search for them. */
+/** Only fields that others follow: early texts are read by `useTypedValues`, and by comboboxes where they are still typed in. */
 function isChosenEarly(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
   return (

@@ -5,7 +5,8 @@ export const formLimits = { text: 256 * 1024, fields: 2000, name: 100 }
 
 export const malformedForm = () => data('This form is not correctly encoded. Reload the page.', { status: 400 })
 export const unknownForm = () => data('This form is not known here. Reload the page.', { status: 400 })
-export const tooLongForm = () => data('This form is longer than the 256 KB that can be sent here.', { status: 413 })
+export const tooLongForm = () =>
+  data(`This form is longer than the ${formLimits.text / 1024} KB that can be sent here.`, { status: 413 })
 
 /** A form's fields, and how often each may occur. */
 export type FormFields = ReadonlyMap<string, 'once' | 'often'>

@@ -10,7 +10,7 @@ export const ComingSearchParams = ({ exclude }: { exclude: readonly string[] }):
     .filter(([name]) => !exclude.includes(name))
     .map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)
 
-/** Of the location at which a form was sent that had been filled in before the scripts arrived. */
+/** The location's key when a form that had been filled in before the scripts arrived was last sent. */
 let keyOfEarlyStep: string | undefined
 
 /**

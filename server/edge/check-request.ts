@@ -74,10 +74,10 @@ export function uploadLimitOf(
   return uploads.find(({ path }) => path.test(pathname))?.bytes
 }
 
-export const tooLarge = (bytes: number): ErrorResponse => ({
-  status: 413,
-  message: `This is larger than the ${bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`} that can be sent here.`,
-})
+export function tooLarge(bytes: number): ErrorResponse {
+  const limit = bytes < 2 ** 20 ? `${bytes / 2 ** 10} KB` : `${bytes / 2 ** 20} MB`
+  return { status: 413, message: `This is larger than the ${limit} that can be sent here.` }
+}
 
 const form = /^(?:application\/x-www-form-urlencoded|multipart\/form-data\s*;.*\bboundary=)/i
 

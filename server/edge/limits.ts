@@ -31,7 +31,7 @@ export const limits = {
   responseDeadline: 120 * second,
 
   address: 4 * kibibyte,
-  /** In one address. A page of 50 chosen rows has some 80. */
+  /** In one address. A page whose 50 rows are all chosen has 66. */
   parameters: 250,
   /** Pages repeat what a refused form was posted with, quotation marks as six characters. */
   form: 256 * kibibyte,

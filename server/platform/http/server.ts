@@ -69,6 +69,7 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
 
   // Fastify calls no hooks for addresses that it can't read.
   for (const event of ['request', 'checkContinue', 'checkExpectation']) app.server.prependListener(event, endPipelined)
+  // What such a connection has asked for last is not carried out.
   app.addHook('onRequest', async ({ socket }, reply) => void (socket.destroyed && reply.hijack()))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'x-request-id': request.id })

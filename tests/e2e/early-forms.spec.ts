@@ -1,12 +1,8 @@
 import { expect, test } from '../support/browser.ts'
 import { openEarly } from '../support/early-page.ts'
 import { fillWords, film, picture, words } from '../support/notification-form.ts'
-import { dialog, expectMessage, whenInteractive } from '../support/page.ts'
+import { dialog, expectMessage, revalidate, whenInteractive } from '../support/page.ts'
 import { sampleRecords } from '../support/sample-records.ts'
-
-interface Router {
-  revalidate: () => Promise<void>
-}
 
 test.describe('in a form, before the scripts arrive,', () => {
   test.beforeEach(({ signIn }) => signIn())
@@ -93,10 +89,7 @@ test.describe('in a form, before the scripts arrive,', () => {
     const name = dialog(page, 'Create Subscription').getByLabel('Name', { exact: true })
     await name.fill('Market stall')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    await page.evaluate(() => {
-      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
-      return router.revalidate()
-    })
+    await revalidate(page)
     letCodeCome()
     await whenInteractive(name)
     await expect(name).toHaveValue('Market stall')

@@ -1,7 +1,7 @@
 import { sendLogin } from '../support/account.ts'
 import { expect, test } from '../support/browser.ts'
 import { findBusiness, isActive } from '../support/business-list.ts'
-import { addressOf, bodyRows, dialog, expectMessage, whenInteractive } from '../support/page.ts'
+import { addressOf, bodyRows, dialog, expectMessage, revalidate, whenInteractive } from '../support/page.ts'
 
 const entries = [
   ['Dashboard', '/dashboard'],
@@ -209,12 +209,7 @@ test.describe('when the session has expired', () => {
       const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
       await elsewhere.request.post(`${world.console.origin}/sign-out`, { form: {} })
       await elsewhere.close()
-      await page.evaluate(() => {
-        const { __reactRouterDataRouter: router } = window as unknown as {
-          __reactRouterDataRouter: { revalidate: () => Promise<void> }
-        }
-        return router.revalidate()
-      })
+      await revalidate(page)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click()
       await sendLogin(page, world.administrator)
       await expect(count).toHaveValue('17')

@@ -91,3 +91,14 @@ export const addressOf = (page: Page): string => {
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+interface Router {
+  revalidate: () => Promise<void>
+}
+
+/** Has what the page shows read again, as after a change. */
+export const revalidate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
+    return router.revalidate()
+  })

@@ -19,6 +19,8 @@ interface ScreenProps {
   /** The address of the back link, on subordinate screens. */
   back?: string | null
   toolbar?: ReactNode
+  /** Above the notes for every screen. */
+  head?: ReactNode
   /** Its content is made of `Part`s, which are read again one by one. */
   isInParts?: boolean
   children: ReactNode
@@ -35,7 +37,7 @@ const toolbarButtonClass = clsx(
  * A screen's frame: title, toolbar, content, and the dialog in the address. What is read again is shown when all of it has
  * arrived, its late list too, or each part of it by itself; dialogs and messages do not wait for it.
  */
-export function Screen({ outcome, intents, idempotencyKey, back, toolbar, isInParts, children }: ScreenProps) {
+export function Screen({ outcome, intents, idempotencyKey, back, toolbar, head, isInParts, children }: ScreenProps) {
   const tools = useDeferredValue(toolbar)
   const deferred = useDeferredValue(children)
   const content = isInParts ? children : deferred
@@ -79,6 +81,7 @@ export function Screen({ outcome, intents, idempotencyKey, back, toolbar, isInPa
             data-slot="screen-body"
             className="col-span-full row-[3/-1] grid grid-cols-1 content-start gap-2 print:block print:space-y-4 print:in-[main:has([data-slot=sheet])]:*:not-data-place:hidden"
           >
+            {head}
             <PageNotes />
             {dialogs?.note && <PageNote icon="CircleAlert">{dialogs.note}</PageNote>}
             {shown?.isSessionUnrecognised && !isDialogOpen && (

@@ -26,9 +26,13 @@ export const action = mutate(searchIntents, activationHandlers)
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const { search, places, found, lists, idempotencyKey } = loaderData
   return (
-    <Screen outcome={actionData} intents={searchIntents} idempotencyKey={idempotencyKey}>
-      {/* Room for the header's search field, which moves here where the header is too narrow. */}
-      <div className="h-(--control-height) xl:hidden print:hidden" />
+    <Screen
+      outcome={actionData}
+      intents={searchIntents}
+      idempotencyKey={idempotencyKey}
+      // Room for the header's search field, which moves here where the header is too narrow.
+      head={<div className="h-(--control-height) xl:hidden print:hidden" />}
+    >
       {found ? (
         <>
           <Group title="Actions" results={places.tasks} />

@@ -92,6 +92,9 @@ test(
     await expect(banner).toBeVisible()
     await page.goto(`${running.origin}/businesses`)
     await expect(page.getByRole('table', { name: 'Businesses' })).toBeVisible()
+    // Where the header's search field moves below it, the note is not behind.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(`${running.origin}/search?q=obi`)
     await banner.getByRole('link', { name: 'Choose your own' }).click()
     await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password', { exact: true }).fill(ownPassword)

@@ -21,20 +21,30 @@ it('describes its calls to anybody, and does the work of it once', async () => {
   await app.close()
 })
 
-it.each(['/healthz', '/%'])('ends a connection with three unanswered requests of %s', async (path) => {
+/** Returns the status of each response to what is written to one connection, whose last request closes it. */
+async function statusesOf(requests: string): Promise<string[]> {
   const app = await createPlatformServer(pino({ level: 'silent' }))
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  const send = async (requests: number) => {
-    const socket = connect(port, '127.0.0.1')
-    let answered = ''
-    socket.on('data', (text) => (answered += String(text)))
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests - 1))
-    socket.end(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-    await once(socket, 'close')
-    return answered.match(/HTTP\/1\.1 /g)?.length ?? 0
-  }
-  expect(await send(2)).toBe(2)
-  expect(await send(3)).toBeLessThan(2)
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let responses = ''
+  socket.on('data', (text) => (responses += String(text)))
+  socket.end(requests)
+  await once(socket, 'close')
   await app.close()
+  return [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status)
+}
+
+const request = (path: string, ...headers: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, 'Host: a', ...headers].join('\r\n')}\r\n\r\n`
+
+it.each(['/healthz', '/%'])('ends a connection with three unanswered requests of %s', async (path) => {
+  const last = request(path, 'Connection: close')
+  expect(await statusesOf(request(path) + last)).toHaveLength(2)
+  expect((await statusesOf(request(path).repeat(2) + last)).length).toBeLessThan(2)
+})
+
+it('tells a client to go on that waits before it sends a body, and refuses other expectations', async () => {
+  const waiting = ['Expect: 100-continue', 'Connection: close']
+  expect(await statusesOf(request('/healthz', ...waiting))).toEqual(['100', '200'])
+  expect(await statusesOf(request('/healthz', 'Expect: more', 'Connection: close'))).toEqual(['417'])
 })

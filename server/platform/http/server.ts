@@ -67,8 +67,8 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   await app.register(multipart, { limits: partLimits })
   await app.register(files, { serve: false })
 
-  // Fastify calls no hooks for addresses that it can't read.
-  for (const event of ['request', 'checkContinue', 'checkExpectation']) app.server.prependListener(event, endPipelined)
+  // Fastify calls no hooks for addresses that it can't read. Node handles `Expect` by itself, as long as nothing listens for it.
+  app.server.prependListener('request', endPipelined)
   // What such a connection has asked for last is not carried out.
   app.addHook('onRequest', async ({ socket }, reply) => void (socket.destroyed && reply.hijack()))
   app.addHook('onRequest', async (request, reply) => {

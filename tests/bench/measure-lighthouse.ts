@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright'
 import { launchOptions } from '../support/chromium.ts'
-import { closeServer, listen } from '../support/loopback.ts'
+import { findFreePorts } from '../support/loopback.ts'
 import { makeBenchData } from './pages/bench-console.ts'
 import { percentile, describeMachine, print, printTable } from './report.ts'
 
@@ -57,7 +56,7 @@ export async function measureLighthouse({ businesses, rounds }: LighthouseOption
 
 /** Scores of 100, then milliseconds. A browser of its own keeps nothing of the visit before. */
 async function auditPage(url: string, extraHeaders: Record<string, string>, config?: typeof desktopConfig) {
-  const port = await freePort()
+  const [port = 0] = await findFreePorts(1)
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args!, `--remote-debugging-port=${port}`],
@@ -75,14 +74,6 @@ async function auditPage(url: string, extraHeaders: Record<string, string>, conf
   } finally {
     await browser.close()
   }
-}
-
-/** A port that was free a moment ago: Lighthouse wants to be told one. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const { port } = new URL(await listen(server))
-  await closeServer(server)
-  return Number(port)
 }
 
 /** The dialog of the first business of the list. */

@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { closeServer, listen } from '../support/loopback.ts'
+import { findFreePorts } from '../support/loopback.ts'
 import type { Engine, Key, RunningBrowser, Tab } from './engine.ts'
 import { clickActions, createSession, keyActions, keyCodes, type SendCommand } from './webdriver-client.ts'
 
@@ -61,7 +60,7 @@ interface DriverPlace {
 
 async function startDriver(children: ChildProcess[], { display, folder }: DriverPlace): Promise<string> {
   await writeSettings(folder)
-  const port = await freePort()
+  const [port = 0] = await findFreePorts(1)
   // It ends with this process, however this one ends.
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'WebKitWebDriver', `--port=${port}`], {
     // With a group of its own, to which the browser and its processes belong.
@@ -96,13 +95,6 @@ async function writeSettings(folder: string): Promise<void> {
   await mkdir(join(folder, 'gtk-3.0'))
   await writeFile(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   await writeFile(join(folder, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const { port } = new URL(await listen(server))
-  await closeServer(server)
-  return Number(port)
 }
 
 async function untilReady(driver: string): Promise<void> {

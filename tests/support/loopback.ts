@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import { randomInt } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
 
 /** Listens on loopback, on a free port unless one is given, and resolves with the origin. */
 export async function listen(server: Server, port = 0): Promise<string> {
@@ -20,4 +21,27 @@ export function closeServer(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+}
+
+/**
+ * Ports for processes that are told theirs, all different, that nobody listens on. The kernel gives none below 32768 to
+ * clients, so that no connection takes one before its process is started, or started again.
+ */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer())
+  const ports = await Promise.all(servers.map(listenBelowClients))
+  await Promise.all(servers.map(closeServer))
+  return ports
+}
+
+async function listenBelowClients(server: Server): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    try {
+      await listen(server, port)
+      return port
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { findFreePorts } from '../../support/loopback.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const peers = join(import.meta.dirname, '../peers')
@@ -53,7 +53,7 @@ export async function serveByStockServer(
   peer: 'minimal' | 'stock',
   environment: Record<string, string>,
 ): Promise<PeerProcess> {
-  const port = await findFreePort()
+  const [port = 0] = await findFreePorts(1)
   const child = spawn(process.execPath, [stockServer, serverBuild(peer)], {
     // The build names its files by the folder that it was built from.
     cwd: join(peers, peer),
@@ -79,12 +79,4 @@ function processOf(child: ChildProcess, port: number): PeerProcess {
       await exited
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

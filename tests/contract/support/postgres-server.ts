@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePorts } from '../../support/loopback.ts'
 
 /** A Postgres server of the tests' own, in a folder that goes with it. */
 export interface PostgresServer {
@@ -48,7 +47,7 @@ export async function startPostgresServer({ isSafe = false } = {}): Promise<Post
     { ...owner, cwd: folder, encoding: 'utf8' },
   )
   if (prepared.status !== 0) throw new Error(`initdb failed: ${prepared.stderr || prepared.error?.message}`)
-  const port = await findFreePort()
+  const [port = 0] = await findFreePorts(1)
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -109,13 +108,4 @@ export async function chooseOwner(): Promise<Owner> {
   const user = ['postgres', 'nobody'].map((name) => users.find(([candidate]) => candidate === name)).find(Boolean)
   if (!user) throw new Error('Postgres can’t run as root, and there is no user "postgres" or "nobody" to run it as.')
   return { uid: Number(user[2]), gid: Number(user[3]) }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  // A listening TCP server has an address of this form.
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

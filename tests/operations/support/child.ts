@@ -1,17 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { closeServer, listen } from '../../support/loopback.ts'
-
-/** Ports of the loopback interface that nobody listens on, all different. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(servers.map(async (server) => Number(new URL(await listen(server)).port)))
-  await Promise.all(servers.map(closeServer))
-  return ports
-}
 
 /** Resolves once somebody listens on the port; rejects with what `explain` returns if the child ends before that. */
 export async function untilListening(child: ChildProcess, port: number, explain: () => Promise<string>): Promise<void> {

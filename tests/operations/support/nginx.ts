@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { end, findFreePorts, untilListening } from './child.ts'
+import { findFreePorts } from '../../support/loopback.ts'
+import { end, untilListening } from './child.ts'
 
 export interface Nginx {
   stop(): Promise<void>

@@ -3,7 +3,8 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseOwner } from '../../contract/support/postgres-server.ts'
-import { end, findFreePorts, untilListening } from './child.ts'
+import { findFreePorts } from '../../support/loopback.ts'
+import { end, untilListening } from './child.ts'
 
 export interface PgBouncer {
   /** Address of the database as a platform is told it. */

@@ -35,6 +35,14 @@ describe('a password', () => {
     expect(await verifyPassword('secret', await hashPassword('secret'))).toBe(true)
   })
 
+  it('is verified for others while that of one account is checked very often', async () => {
+    const [one, other] = [await hashPassword('secret'), await hashPassword('other')]
+    const checks = Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword('secret', one)))
+    expect(await verifyPassword('other', other)).toBe(true)
+    const outcomes = await checks
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+  })
+
   it('is verified at its longest, whatever it is made of', async () => {
     const password = `e${'\u0301\u0323'.repeat((longestPassword - 1) / 2)}`
     expect(await verifyPassword(password, await hashPassword(password))).toBe(true)

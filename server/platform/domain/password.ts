@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import { bulkhead, type BulkheadPolicy, isBulkheadRejectedError } from 'cockatiel'
 import { DomainError } from '../model/errors.ts'
 
 const deriveNow = promisify(argon2)
@@ -8,9 +8,16 @@ const deriveNow = promisify(argon2)
 // Each takes 19 MB, and a thread of the pool that also reads files.
 const hashing = bulkhead(2, 30)
 
-async function derive(...parameters: Parameters<typeof deriveNow>): Promise<Buffer> {
+/** By hash. An account whose password is checked on many devices at once leaves places to others. */
+const checking = new Map<string, BulkheadPolicy>()
+const mostOfAccount = 8
+
+const derive = (...parameters: Parameters<typeof deriveNow>) =>
+  unlessTooMany(() => hashing.execute(() => deriveNow(...parameters)))
+
+async function unlessTooMany<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await hashing.execute(() => deriveNow(...parameters))
+    return await work()
   } catch (error) {
     if (!isBulkheadRejectedError(error)) throw error
     throw new DomainError('unavailable', 'Too many passwords are being checked at this moment. Try again in a moment.')
@@ -39,7 +46,14 @@ export async function hashPassword(password: string): Promise<string> {
 const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Takes as long without a hash as with one. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  if (hash === undefined) return matches(password, hash)
+  const ofAccount = checking.get(hash) ?? bulkhead(mostOfAccount)
+  checking.set(hash, ofAccount)
+  return unlessTooMany(() => ofAccount.execute(() => matches(password, hash)))
+}
+
+async function matches(password: string, hash: string | undefined): Promise<boolean> {
   const match = phcPattern.exec(hash ?? dummyHash)
   if (!match) return false
   const [, memory, passes, parallelism, salt = '', expected = ''] = match

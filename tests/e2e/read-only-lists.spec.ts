@@ -111,8 +111,11 @@ test.describe('Business Sales', () => {
       const rows = await tableRows(page, 'Business Sales')
       expect(rows).toHaveLength(found?.list.length ?? 0)
       expect(new Set(rows.map((row) => row['Business Ref']))).toEqual(new Set([found?.businessRef]))
-      await expect(page.getByText('The ten newest sales.')).toBeVisible()
-      await page.getByRole('link', { name: 'Older ones in Transactions' }).click()
+      await expect(page.getByText('The newest sales, ten at the most.')).toBeVisible()
+      const everySale = page.getByRole('link', { name: 'All sales in Transactions' })
+      // A platform of the specification alone can't tell sales apart there.
+      if (world.kind === 'plain') return expect(everySale).toHaveCount(0)
+      await everySale.click()
       await expect(page).toHaveURL(`/transactions?type=sale&search=${found?.businessRef}`)
     },
   )

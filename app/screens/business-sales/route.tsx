@@ -8,6 +8,7 @@ import { loadList } from '~/listing/list-view.server'
 import { pageData } from '~/api-client/page-data.server'
 import { withParameters } from '~/lib/screen-url'
 import { backLinkMiddleware } from '~/session/back-link.server'
+import { offers } from '~/session/session.server'
 import type { Route } from './+types/route'
 import { sales } from './list.server'
 
@@ -17,23 +18,28 @@ export const middleware: Route.MiddlewareFunction[] = [backLinkMiddleware]
 export function loader(args: Route.LoaderArgs) {
   const place = readBusinessPlace(args)
   const list = loadList(args, sales, { query: { businessRef: place.businessRef } })
-  return pageData(args, { ...place, list: { ...list, page: ofKnownBusiness(list.page, place) } })
+  return pageData(args, {
+    ...place,
+    list: { ...list, page: ofKnownBusiness(list.page, place) },
+    allSales: offers(args.context, 'transactionFilters')
+      ? `/transactions${withParameters('', { type: 'sale', search: place.businessRef })}`
+      : undefined,
+  })
 }
 
 export const meta: Route.MetaFunction = () => []
 
-export default function BusinessSales({ loaderData: { list, ...place } }: Route.ComponentProps) {
+export default function BusinessSales({ loaderData: { list, allSales, ...place } }: Route.ComponentProps) {
   return (
     <Screen key={place.businessRef} back={place.back} toolbar={<ExportMenu of={list} />}>
       <BusinessPlace current="sales" {...place}>
         <p className="px-4 pt-2 pb-2.5 text-muted">
-          The ten newest sales.{' '}
-          <Link
-            to={`/transactions${withParameters('', { type: 'sale', search: place.businessRef })}`}
-            className="text-link hover:underline"
-          >
-            Older ones in Transactions
-          </Link>
+          The newest sales, ten at the most.{' '}
+          {allSales && (
+            <Link to={allSales} className="text-link hover:underline">
+              All sales in Transactions
+            </Link>
+          )}
         </p>
       </BusinessPlace>
       <List of={list} />

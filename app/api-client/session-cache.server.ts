@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type ApiSession, cacheOwner } from './api-session'
 import { PlatformError } from './platform-error'
+import { maxResponseBytes } from './transport.server'
 
 interface CacheEntry {
   /** Epoch milliseconds when its request began: it may lack anything that happened later. */
@@ -98,7 +99,8 @@ interface SharedReadOptions<Result> {
  * `isInParts` has failed, what was read beside it, so that only that is asked for again and pages without scripts become whole.
  */
 export class SharedReads {
-  readonly #reads = new SessionCache<SharedRead>(4 * 1024 * 1024)
+  /** A page without scripts whose largest list is not kept would never become whole. */
+  readonly #reads = new SessionCache<SharedRead>(maxResponseBytes)
   readonly #outcomes = new WeakMap<object, Outcome>()
 
   /** The read of `key` that can be shared, if there is one from after the session's last write; else a new read. */

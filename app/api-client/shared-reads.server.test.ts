@@ -111,14 +111,17 @@ describe('a read', () => {
     },
   )
 
-  it('that is larger than all that is kept is not kept', async () => {
+  it.each([
+    ['is kept where it is a list of 50,000', 28, 1],
+    ['is not kept where it is larger than all that is kept', 33, 2],
+  ])('that was late %s', async (_what, mebibytes, made) => {
     const first = read()
     await late()
-    calls[0]?.resolve({ size: 8 * 1024 * 1024 })
+    calls[0]?.resolve({ size: mebibytes * 1024 * 1024 })
     await first
     await vi.advanceTimersByTimeAsync(0)
     void read()
-    expect(calls).toHaveLength(2)
+    expect(calls).toHaveLength(made)
   })
 
   it('is not kept of a session that ended, or for long', async () => {

@@ -12,7 +12,7 @@ const defaultTimeoutMs = 10_000
 /** The platform processes images one after another, which takes up to 80 s. */
 const uploadTimeoutMs = 90_000
 /** Enough for 50,000 businesses. A parsed response takes several times its size in memory. */
-const maxResponseBytes = 32 * 1024 * 1024
+export const maxResponseBytes = 32 * 1024 * 1024
 /** Longer responses are parsed as they arrive. */
 const largeResponseBytes = 1024 * 1024
 

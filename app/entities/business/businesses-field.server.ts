@@ -32,6 +32,8 @@ export const targetFields = {
   all: z.literal('on').optional(),
   /** The search field's text, if nothing was chosen for it. */
   find: text(longestText).trim().default(''),
+  /** Of the form: filled once an attempt's response was lost. */
+  attempted: z.string().default(''),
 }
 type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 
@@ -81,8 +83,10 @@ async function resolveChosen(context: Context, fields: TargetFields, stored: rea
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const chosen = new Set([...others, ...fields.target.map(referenceOf), ...typed])
+  // Somebody else has taken it away, unless an attempt of one's own has.
+  const isTakenAway = (reference: string) => !fields.attempted && listed.has(reference)
   // No path has these references, so any format will do.
-  const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '')
+  const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '' && !isTakenAway(reference))
   // Stored references are kept in their order.
   return [...stored.filter((reference) => chosen.has(reference)), ...added]
 }

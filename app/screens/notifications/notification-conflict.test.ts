@@ -65,7 +65,12 @@ it('what one’s own attempt has stored, whose response was lost, is not somebod
   expect(outcome?.result.initialValue).toMatchObject({ target: ['Gone'], listed: 'Kept\tTheirs' })
 })
 
-it('businesses that somebody else has added stay so also where a platform tells no versions', async () => {
+it('businesses that somebody else has added or taken away stay so also where a platform tells no versions', async () => {
   const { status, body } = await save({ version: '8', ticked: 'Gone', listed: 'Kept\tGone' })
-  expect([status, body]).toEqual([303, expect.objectContaining({ target: ['Theirs', 'Gone'] })])
+  expect([status, body]).toEqual([303, expect.objectContaining({ target: ['Theirs'] })])
+})
+
+it('a business that one’s own attempt has taken away, whose response was lost, is ticked again', async () => {
+  const { body } = await save({ version: '8', ticked: 'Gone', listed: 'Kept\tGone', attempted: '1' })
+  expect(body).toMatchObject({ target: ['Gone'] })
 })

@@ -75,10 +75,7 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
-      className={clsx(
-        commandListClass,
-        'end-0 max-h-[min(30rem,calc(100dvh-var(--header-height)-1rem))] w-96 max-xl:inset-x-0 max-xl:top-[calc(100%-0.25rem)] max-xl:w-auto',
-      )}
+      className={clsx(commandListClass, 'end-0 max-h-[75dvh] w-96 max-xl:inset-x-0 max-xl:-mt-1 max-xl:w-auto')}
       // Keeps the focus in the field while an option is clicked.
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -12,7 +12,14 @@ export function DateField(properties: FieldProps) {
   const words = inWords(day)
   return (
     <FormField {...properties}>
-      <Input key={key} {...input} required={isRequired} onInput={(event) => setDay(event.currentTarget.value)} />
+      <Input
+        key={key}
+        {...input}
+        // Without it Chromium takes years of six digits.
+        max="9999-12-31"
+        required={isRequired}
+        onInput={(event) => setDay(event.currentTarget.value)}
+      />
       {/* Screen readers read the date from the field itself. */}
       {words && <FieldDescription aria-hidden>{words}</FieldDescription>}
     </FormField>

@@ -200,6 +200,13 @@ test('the Tab key brings each field into sight above the footer', async ({ page 
   expect(hidden).toEqual([])
 })
 
+test('a year has four digits, however many are typed', { tag: '@rest' }, async ({ page }) => {
+  const endDate = (await openComposer(page)).getByLabel('End date')
+  await endDate.focus()
+  await page.keyboard.type('11/11/12026')
+  await expect(endDate).toHaveValue('2026-11-11')
+})
+
 test('the preview follows what is typed', { tag: '@rest' }, async ({ page }) => {
   const composer = await openComposer(page)
   const preview = composer.getByRole('figure', { name: 'Preview: banner' })

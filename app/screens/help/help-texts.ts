@@ -19,7 +19,7 @@ export const statuses = [
   { status: 'Due in 7 days', what: 'What the business has paid for ends today or on one of the six days after it.' },
   { status: 'Complete', what: 'A sale or transaction that is paid for.' },
   { status: 'Pending', what: 'A sale or transaction that is not paid for yet.' },
-  { status: 'Cancelled', what: 'A sale that was called off. It is in no total of sales.' },
+  { status: 'Cancelled', what: 'A sale that was called off.' },
   { status: 'Waiting', what: 'One of several businesses whose turn has not come yet.' },
   { status: 'Done', what: 'The change of this business was made.' },
   { status: 'Failed', what: 'The change of this business was refused, for the reason beside it.' },

@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { requestScope } from '~/lib/request'
+import { offers } from '~/session/session.server'
 import { PreferenceForm } from '~/shell/preference-form'
 import { Screen } from '~/shell/screen'
 import { Badge } from '~/ui/badge'
@@ -8,9 +9,12 @@ import type { Route } from './+types/route'
 import { dateRules, numberRules, roleRules, searchRules, shortcuts, statuses } from './help-texts'
 import { Part, Terms } from './part'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ timeZone: context.get(requestScope).settings.timeZone })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  timeZone: context.get(requestScope).settings.timeZone,
+  hasRoles: offers(context, 'roles'),
+})
 
-export default function Help({ loaderData: { timeZone } }: Route.ComponentProps) {
+export default function Help({ loaderData: { timeZone, hasRoles } }: Route.ComponentProps) {
   const chosen = useRouteLoaderData<{ shortcuts?: string }>('root')?.shortcuts ?? ''
   return (
     <Screen>
@@ -45,15 +49,17 @@ export default function Help({ loaderData: { timeZone } }: Route.ComponentProps)
         <Part title="Search">
           <Rules of={searchRules} />
         </Part>
-        <Part title="What roles may do">
-          <Terms of={roleRules.map(({ role, what }) => ({ key: role, term: role, what }))} />
-          <p>
-            <Link to="/admins" className="underline">
-              Admins
-            </Link>{' '}
-            shows who has which role.
-          </p>
-        </Part>
+        {hasRoles && (
+          <Part title="What roles may do">
+            <Terms of={roleRules.map(({ role, what }) => ({ key: role, term: role, what }))} />
+            <p>
+              <Link to="/admins" className="underline">
+                Admins
+              </Link>{' '}
+              shows who has which role.
+            </p>
+          </Part>
+        )}
         <AccessibilityStatement />
         <Part title="Scripts">
           <p>

@@ -10,12 +10,20 @@ const mebibyte = 1024 * 1024
 const failures: unknown[] = []
 let calls = 0
 let aborted = 0
+/** Posted to `/slow`: how many run, and were running together at the most. */
+const slow = { running: 0, most: 0, end: Promise.withResolvers<void>() }
 
 const application: Application = async (request) => {
   const { pathname, search } = new URL(request.url)
   calls += 1
   request.signal.addEventListener('abort', () => (aborted += 1))
   if (pathname === '/unread') return new Response('not interested')
+  if (pathname === '/slow') {
+    slow.most = Math.max(slow.most, (slow.running += 1))
+    await slow.end.promise
+    slow.running -= 1
+    return new Response('slow')
+  }
   if (search === '?unread') return new Response(new Blob(['not interested']).stream())
   try {
     if (pathname !== '/upload') return Response.json({ fields: [...(await request.formData()).keys()] })
@@ -69,6 +77,21 @@ describe('a form', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(await answer.json()).toEqual({ fields: ['text'] })
+  })
+
+  it('that is large waits for other large ones, which keep the process busy, and smaller ones do not', async () => {
+    const post = (path: string, length: number) =>
+      fetch(running.origin + path, {
+        method: 'POST',
+        body: `text=${'x'.repeat(length)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const large = Array.from({ length: 6 }, () => post('/slow', 200_000))
+    await expect.poll(() => slow.running).toBe(2)
+    expect((await post('/form', 1000)).status).toBe(200)
+    slow.end.resolve()
+    expect(new Set((await Promise.all(large)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(slow.most).toBe(2)
   })
 
   it.each<[string, boolean]>([

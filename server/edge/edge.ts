@@ -74,6 +74,7 @@ export function serveEdge(server: Server, options: EdgeOptions) {
   const { publicOrigins, serveFile, trustedHops, metrics } = options
   const headers = securityHeaders(publicOrigins.some((origin) => origin.startsWith('https:')))
   const requests = new RequestQueue(limits.requests)
+  const largeForms = new RequestQueue(limits.largeForms)
   const uploads = new RequestQueue(limits.uploads)
   const arriving = new ArrivingForms()
   const limitUnread = limitUnreadResponses()
@@ -124,7 +125,8 @@ export function serveEdge(server: Server, options: EdgeOptions) {
     const body = isForm ? await receiveForm(arrival, arriving) : (uploadLimit ?? null)
     if (body === undefined) return
     if (body !== null && typeof body === 'object' && 'status' in body) return sendError(arrival, body)
-    const queue = uploadLimit === undefined ? requests : uploads
+    const isLarge = body instanceof Uint8Array && body.byteLength > limits.largeForm
+    const queue = uploadLimit !== undefined ? uploads : isLarge ? largeForms : requests
     const outcome = await queue.run(arrival.client, () => run(arrival, { address, body }))
     if (!outcome) await shed(arrival)
     // Outside the queue, so that a slow client holds no place in it.

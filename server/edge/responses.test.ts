@@ -9,6 +9,7 @@ const long = '<p>Ada Obi, Lagos</p>'.repeat(200)
 let controller: ReadableStreamDefaultController<Uint8Array>
 let cancelled = 0
 let signal: AbortSignal
+let asked = ''
 
 const stream = () =>
   new ReadableStream<Uint8Array>({
@@ -38,6 +39,7 @@ const kinds: Readonly<Record<string, () => Response>> = {
   '/list.data': () => new Response(stream(), { headers: { 'content-type': 'text/x-script' } }),
   '/ready.data': () => new Response(long, { headers: { 'content-type': 'text/x-script' } }),
   '/list.csv': () => new Response(stream(), { headers: { 'content-type': 'text/csv', 'content-length': '9' } }),
+  '/left.csv': () => new Response(stream(), { headers: { 'content-type': 'text/csv' } }),
   '/picture': () => new Response(long, { headers: { 'content-type': 'image/png' } }),
   '/endless': () => new Response(endless(), { headers: { 'content-type': 'image/png' } }),
   '/upload': () =>
@@ -47,6 +49,8 @@ const kinds: Readonly<Record<string, () => Response>> = {
 const application: Application = async (request) => {
   signal = request.signal
   const { pathname } = new URL(request.url)
+  asked = pathname
+  if (pathname === '/left.csv') await once(request.signal, 'abort')
   if (pathname === '/cookies') {
     const answer = new Response(null, { status: 303, headers: { location: '/', 'set-cookie': 'one=1' } })
     answer.headers.append('set-cookie', 'two=2; Expires=Wed, 09 Jun 2027 10:18:14 GMT')
@@ -173,6 +177,16 @@ it('an application whose client has gone away is told so, and its stream is canc
   await expect.poll(() => cancelled).toBe(before + 1)
   const line = () => running.log.findLast(({ path }) => path === '/list.csv')
   await expect.poll(() => line()?.aborted).toBe(true)
+})
+
+it('a stream whose client has left before it began is cancelled', async () => {
+  const before = cancelled
+  const leaving = new AbortController()
+  const left = fetch(`${running.origin}/left.csv`, { signal: leaving.signal }).catch(() => 'left')
+  await expect.poll(() => asked).toBe('/left.csv')
+  leaving.abort()
+  expect(await left).toBe('left')
+  await expect.poll(() => cancelled).toBe(before + 1)
 })
 
 it('several cookies stay several', async () => {

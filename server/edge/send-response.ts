@@ -74,7 +74,11 @@ const clientGone = 'ERR_STREAM_PREMATURE_CLOSE'
 export async function sendResponse(prepared: PreparedResponse, exchange: SendOptions): Promise<void> {
   const { request, response, requestId, log } = exchange
   const { status, headers, body, encoding, isPrompt, policy } = prepared
-  if (response.destroyed) return
+  if (response.destroyed) {
+    // What it is made from would be kept for a reader who never comes.
+    if (body instanceof ReadableStream) void body.cancel()
+    return
+  }
   copyHeaders(headers, response)
   closeUnlessWhole(exchange)
   response.statusCode = status

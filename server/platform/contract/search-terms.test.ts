@@ -74,6 +74,16 @@ it.each(['Walk-in', 'walk in', 'walkin', 'WALK-IN'])(
   },
 )
 
+it.each([
+  ['al barka', 'Al-Barka Stores'],
+  ['Al Barka Stores', 'Al-Barka Stores'],
+  ['Bello Agro Allied', 'Bello Agro-Allied'],
+  ['super admin', 'superadmin'],
+])('%s finds %s, whose hyphen is typed as a blank', (search, name) => {
+  expect(finds(search, { texts: [name] })).toBe(true)
+  expect(finds(search, { texts: ['Barka Allied'] })).toBe(false)
+})
+
 describe('an amount', () => {
   const texts = ['NGN 1,234,567', '1234567']
   it.each([

@@ -15,6 +15,9 @@ export interface SearchTerms {
 /** Characters; the rest of a longer search is ignored. */
 export const longestSearch = 200
 
+/** Each costs a look at the index. */
+const mostJoined = 3
+
 /**
  * Reads a search as people write it: amounts, phones and dates in any notation, states by any name. Undefined for none.
  * A row's texts must hold each value as displayed and as stored, and phone numbers as `phoneForms` writes them.
@@ -26,7 +29,7 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const periods = periodsOf(text, clock)
   const others = new Set(
     [
-      text.replace(/\bwalk in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
+      ...joinedWords(text),
       // A reference.
       text.replace(/^biz (?=\d)/i, 'biz'),
       ...amountForms(text),
@@ -43,6 +46,12 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
     timeOfDay: timeOfDay(text, clock),
   }
 }
+
+/** A name's hyphen is ignored, and people type a blank for it: `albarka stores` for `al barka stores`, one at a time. */
+const joinedWords = (text: string): string[] =>
+  [...text.matchAll(/(?<=\p{L}) (?=\p{L})/gu)]
+    .slice(0, mostJoined)
+    .map(({ index }) => text.slice(0, index) + text.slice(index + 1))
 
 function datedStatus(text: string, clock: SearchClock): SearchTerms['dated'] {
   const [, word, rest] = /^(\p{L}+) (.+)$/u.exec(text) ?? []

@@ -36,7 +36,7 @@ export default function BusinessSales({ loaderData: { list, allSales, ...place }
         <p className="px-4 pt-2 pb-2.5 text-muted">
           The newest sales, ten at the most.{' '}
           {allSales && (
-            <Link to={allSales} className="text-link hover:underline">
+            <Link to={allSales} className="underline">
               All sales in Transactions
             </Link>
           )}

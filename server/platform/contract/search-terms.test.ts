@@ -78,8 +78,14 @@ it.each([
   ['al barka', 'Al-Barka Stores'],
   ['Al Barka Stores', 'Al-Barka Stores'],
   ['Bello Agro Allied', 'Bello Agro-Allied'],
+  ['Omoregie and Sons Agro Allied', 'Omoregie & Sons Agro-Allied'],
+  ['7 star', '7-Star Hotel'],
   ['super admin', 'superadmin'],
-])('%s finds %s, whose hyphen is typed as a blank', (search, name) => {
+  ['Akwa-Ibom', 'Akwa Ibom'],
+  ['akwa-ibom state', 'akwa_ibom'],
+  ['Port-Harcourt', 'Port Harcourt'],
+  ['Esan South-East', 'Esan South East'],
+])('%s finds %s, with a space for a hyphen or a hyphen for a space', (search, name) => {
   expect(finds(search, { texts: [name] })).toBe(true)
   expect(finds(search, { texts: ['Barka Allied'] })).toBe(false)
 })

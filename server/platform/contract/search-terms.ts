@@ -16,7 +16,7 @@ export interface SearchTerms {
 export const longestSearch = 200
 
 /** Each costs a look at the index. */
-const mostJoined = 3
+const mostJoined = 6
 
 /**
  * Reads a search as people write it: amounts, phones and dates in any notation, states by any name. Undefined for none.
@@ -27,15 +27,12 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   const folded = foldSearch(text)
   if (folded === '') return undefined
   const periods = periodsOf(text, clock)
+  // Stored names are compared without their hyphens, but with their spaces.
+  const spaced = text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
   const others = new Set(
-    [
-      ...joinedWords(text),
-      // A reference.
-      text.replace(/^biz (?=\d)/i, 'biz'),
-      ...amountForms(text),
-      ...phoneDigits(text),
-      ...otherStateNames(text),
-    ].map(foldSearch),
+    [spaced, ...joinedWords(text), ...amountForms(text), ...phoneDigits(text), ...otherStateNames(spaced)].map(
+      foldSearch,
+    ),
   )
   others.delete(folded)
   return {
@@ -47,9 +44,9 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   }
 }
 
-/** A name's hyphen is ignored, and people type a blank for it: `albarka stores` for `al barka stores`, one at a time. */
+/** People type a space for a hyphen: `albarka stores` for `al barka stores`, `biz368641` for `biz 368641`. One space at a time. */
 const joinedWords = (text: string): string[] =>
-  [...text.matchAll(/(?<=\p{L}) (?=\p{L})/gu)]
+  [...text.matchAll(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu)]
     .slice(0, mostJoined)
     .map(({ index }) => text.slice(0, index) + text.slice(index + 1))
 

@@ -40,7 +40,7 @@ export async function prepareResponse(
   const prepared = { status, headers, isPrompt, policy: isPage ? pagePolicy(nonce, origin) : undefined }
 
   if (body === null || request.method === 'HEAD') {
-    void body?.cancel()
+    body?.cancel().catch(() => {})
     return { ...prepared, body: null, encoding: undefined }
   }
   if (!isPage || isLate) return { ...prepared, body, encoding }
@@ -76,7 +76,7 @@ export async function sendResponse(prepared: PreparedResponse, exchange: SendOpt
   const { status, headers, body, encoding, isPrompt, policy } = prepared
   if (response.destroyed) {
     // What it is made from would be kept for a reader who never comes.
-    if (body instanceof ReadableStream) void body.cancel()
+    if (body instanceof ReadableStream) body.cancel().catch(() => {})
     return
   }
   copyHeaders(headers, response)

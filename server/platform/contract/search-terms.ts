@@ -15,8 +15,8 @@ export interface SearchTerms {
 /** Characters; the rest of a longer search is ignored. */
 export const longestSearch = 200
 
-/** Each costs a look at the index. */
-const mostJoined = 6
+/** Characters of a name, and its spaces: each is one more text that all rows are searched for. */
+const [longestName, mostJoined] = [40, 5]
 
 /**
  * Reads a search as people write it: amounts, phones and dates in any notation, states by any name. Undefined for none.
@@ -46,7 +46,7 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
 
 /** People type a space for a hyphen: `albarka stores` for `al barka stores`, `biz368641` for `biz 368641`. One space at a time. */
 const joinedWords = (text: string): string[] =>
-  [...text.matchAll(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu)]
+  (text.length > longestName ? [] : [...text.matchAll(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu)])
     .slice(0, mostJoined)
     .map(({ index }) => text.slice(0, index) + text.slice(index + 1))
 

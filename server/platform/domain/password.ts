@@ -46,11 +46,15 @@ export async function hashPassword(password: string): Promise<string> {
 const dummyHash = `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Takes as long without a hash as with one. */
-export function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   if (hash === undefined) return matches(password, hash)
   const ofAccount = checking.get(hash) ?? bulkhead(mostOfAccount)
   checking.set(hash, ofAccount)
-  return unlessTooMany(() => ofAccount.execute(() => matches(password, hash)))
+  try {
+    return await unlessTooMany(() => ofAccount.execute(() => matches(password, hash)))
+  } finally {
+    if (ofAccount.executionSlots === mostOfAccount) checking.delete(hash)
+  }
 }
 
 async function matches(password: string, hash: string | undefined): Promise<boolean> {

@@ -37,10 +37,14 @@ async function statusesOf(requests: string): Promise<string[]> {
 const request = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: a', ...headers].join('\r\n')}\r\n\r\n`
 
-it.each(['/healthz', '/%'])('ends a connection with three unanswered requests of %s', async (path) => {
-  const last = request(path, 'Connection: close')
-  expect(await statusesOf(request(path) + last)).toHaveLength(2)
-  expect((await statusesOf(request(path).repeat(2) + last)).length).toBeLessThan(2)
+it.each([
+  ['/healthz', 'Accept: */*'],
+  ['/%', 'Accept: */*'],
+  ['/healthz', 'Expect: more'],
+])('ends a connection with three unanswered requests of %s with %s', async (path, header) => {
+  const [each, last] = [request(path, header), request(path, header, 'Connection: close')]
+  expect(await statusesOf(each + last)).toHaveLength(2)
+  expect((await statusesOf(each.repeat(2) + last)).length).toBeLessThan(2)
 })
 
 it('tells a client to go on that waits before it sends a body, and refuses other expectations', async () => {

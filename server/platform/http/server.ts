@@ -67,8 +67,12 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   await app.register(multipart, { limits: partLimits })
   await app.register(files, { serve: false })
 
-  // Fastify calls no hooks for addresses that it can't read. Node handles `Expect` by itself, as long as nothing listens for it.
+  // Fastify calls no hooks for addresses that it can't read. Node tells by itself to go on, as long as nothing listens for that.
   app.server.prependListener('request', endPipelined)
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    endPipelined(request, response)
+    response.writeHead(417, { ...commonHeaders, 'content-length': '0' }).end()
+  })
   // What such a connection has asked for last is not carried out.
   app.addHook('onRequest', async ({ socket }, reply) => void (socket.destroyed && reply.hijack()))
   app.addHook('onRequest', async (request, reply) => {

@@ -28,18 +28,18 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, minute) =>
 /** A part named `…Start` may be incomplete, and means everything that begins so. */
 const displayedDates = [
   // `20 Nov 2026, 14:05`, `November 20, 2026`, `Nov 2026`
-  /^(?<day>\d{1,2}) (?<nameStart>[a-z]{1,9})(?: (?<yearStart>\d{1,4}),?(?: (?<time>\d{1,2}(?::\d{0,2})?))?)?$/,
+  /^(?<day>\d{1,2}) (?<nameStart>[a-z]{1,9})(?: (?<yearStart>\d{1,4}),?(?: (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{2})?)?)?$/,
   /^(?<nameStart>[a-z]{3,9}) (?<day>\d{1,2}),?(?: (?<yearStart>\d{1,4}))?$/,
   /^(?<nameStart>[a-z]{3,9})(?: (?<yearStart>\d{1,4}))?$/,
   // `20/11/2026`, the day first as in Nigeria, and `11/2026`. Other separators also occur in other numbers.
   /^(?<day>\d{1,2})\/(?<month>\d{1,2})$/,
-  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<yearStart>\d{0,4})$/,
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<yearStart>\d{0,4})(?:,? (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{2})?)?$/,
   /^(?<day>\d{1,2})([.-])(?<month>\d{1,2})\2(?<yearStart>\d{2}|\d{4})$/,
   /^(?<month>\d{1,2})(?:\/(?<yearStart>\d{1,4})|[.-](?<year>\d{4}))$/,
 ]
 const storedDates = [
   /^(?<year>\d{4})(?:-(?<monthStart>\d{0,2}))?$/,
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<dayStart>\d{0,2})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<dayStart>\d{0,2})(?: (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{2})?)?$/,
 ]
 const storedMoment = /^(\d{4}-\d{2}-\d{2})t(\d{0,2}|\d{2}:\d{0,2}|(?:\d{2}:){2}\d{0,2}|(?:\d{2}:){2}\d{2}\.\d{0,3})z?$/
 
@@ -67,7 +67,7 @@ export function periodsOf(search: string, clock: SearchClock): Period[] {
 
 /** The times that `15:41`, or its beginning down to `15:`, is displayed for on any day; undefined for anything else. */
 export function timeOfDay(search: string, { now, timeZone }: SearchClock): TimeOfDay | undefined {
-  const minutes = /^\d{1,2}:\d{0,2}$/.test(search) ? minutesOfDay.filter((minute) => minute.startsWith(search)) : []
+  const minutes = /^\d{1,2}:\d{0,2}$/.test(search) ? minutesOfDay.filter(beginsWith(search)) : []
   const [first, last] = [minutes[0], minutes.at(-1)]
   if (!first || !last) return undefined
   const year = new TZDate(now, timeZone).getFullYear()
@@ -128,9 +128,12 @@ const numbersWritten = (start: string, last: number): number[] =>
     (number) => number === Number(start) || String(number).padStart(2, '0').startsWith(start),
   )
 
+/** Whether a minute of the day is what was typed of it; `9:41` is `09:41`. */
+const beginsWith = (time: string) => (minute: string) => minute.startsWith(time.replace(/^\d:\d\d$/, '0$&'))
+
 /** The first and last minute of the day that begin with the typed time; none where it is no time. */
 function minutesWritten(time = ''): [first: number, last: number][] {
-  const isMeant = (minute: string) => minute.startsWith(time)
+  const isMeant = beginsWith(time)
   const first = minutesOfDay.findIndex(isMeant)
   return first < 0 ? [] : [[first, minutesOfDay.findLastIndex(isMeant)]]
 }

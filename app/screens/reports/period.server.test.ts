@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Capability } from '#contract/capability-names.ts'
-import { openSignedIn } from '~/test-support/browser'
-import { periodNotes } from './period.server'
+import { openSignedIn, type PageArguments } from '~/test-support/browser'
+import { platformOfFile } from '~/test-support/test-platform'
+import { loadPeriod, periodNotes } from './period.server'
+
+const platform = platformOfFile(() => ({ body: { message: 'ok', data: { totals: [] } } }))
 
 const visit = async (query: string, capabilities: Capability[]) =>
   (await (await openSignedIn({}, { capabilities })).visit(`/reports${query}`, periodNotes)).value
@@ -18,4 +21,20 @@ it.each([
   ['?period=', []],
 ])('of the period of %s the page says %j', async (query, notes) => {
   expect(await visit(query, ['periodTotals', 'transactionFilters'])).toEqual(notes)
+})
+
+it.each([
+  ['2026-10-01', '2026-12-31', '1 Oct – 30 Nov 2026', '1 Aug – 30 Sep 2026'],
+  ['2026-10-01', '2026-11-30', '1 Oct – 30 Nov 2026', '1 Aug – 30 Sep 2026'],
+  ['2026-12-01', '2026-12-31', '1 – 31 Dec 2026', '1 – 30 Nov 2026'],
+])('of a period from %s to %s the days so far are compared, on 30 November', async (from, to, days, before) => {
+  const capabilities: Capability[] = ['periodTotals', 'transactionFilters']
+  const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities })
+  const read = async (args: PageArguments) => {
+    const period = loadPeriod(args, new Date('2026-11-30T10:00:00Z'))
+    return { custom: period?.custom, figures: await period?.figures }
+  }
+  const { value } = await browser.visit(`/reports?from=${from}&to=${to}`, read, { isGuarded: true })
+  expect(value?.figures).toMatchObject({ days, before })
+  expect(value?.custom).toMatchObject({ startDate: from, endDate: to })
 })

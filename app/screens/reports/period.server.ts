@@ -40,7 +40,12 @@ function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period 
   const name = namedPeriod(searchParams)
   const days = typedDays(searchParams)
   const error = name === 'custom' ? customError(days) : undefined
-  if (name === 'custom' && error === undefined) return { name, days }
+  if (name === 'custom' && error === undefined) {
+    // Of one that is not over its days so far, or they would be compared with more.
+    const { endDate: today } = resolvePreset('today', now, timeZone)
+    const isRunning = days.startDate <= today && today < days.endDate
+    return { name, days: isRunning ? { ...days, endDate: today } : days }
+  }
   const preset = isOffered(name) ? name : standard
   return { name: preset, days: resolvePreset(preset, now, timeZone), error }
 }

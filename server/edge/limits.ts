@@ -7,7 +7,7 @@ export const limits = {
   /** Requests in the application at once, and those that wait for a place. */
   requests: { running: { perClient: 24, total: 32 }, waiting: { perClient: 48, total: 128 } },
   /** The same for forms above `largeForm`, each of which keeps the process from everything else for up to a third of a second. */
-  largeForms: { running: { perClient: 2, total: 4 }, waiting: { perClient: 24, total: 64 } },
+  largeForms: { running: { perClient: 4, total: 6 }, waiting: { perClient: 24, total: 64 } },
   largeForm: 32 * kibibyte,
   /** Uploads take as long as their senders are slow, so they have places of their own. */
   uploads: { running: { perClient: 6, total: 12 }, waiting: { perClient: 0, total: 0 } },

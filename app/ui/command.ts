@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 /** A list of options over the page. In a low window the field above it stays visible. */
 export const commandListClass =
-  'absolute top-full z-5 mt-1 overflow-y-auto rounded-lg bg-raised p-1.5 shadow-floating forced-colors:border'
+  'absolute top-full z-5 mt-1 min-h-[140px] overflow-y-auto rounded-lg bg-raised p-1.5 shadow-floating forced-colors:border'
 
 export const commandItemClass = clsx(
   'grid min-h-(--control-height) cursor-pointer content-center rounded-md px-2.5 py-1 wrap-anywhere',

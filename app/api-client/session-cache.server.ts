@@ -99,7 +99,7 @@ interface SharedReadOptions<Result> {
  * `isInParts` has failed, what was read beside it, so that only that is asked for again and pages without scripts become whole.
  */
 export class SharedReads {
-  /** A page without scripts whose largest list is not kept would never become whole. */
+  /** A page without scripts whose late lists are together larger never becomes whole. */
   readonly #reads = new SessionCache<SharedRead>(maxResponseBytes)
   readonly #outcomes = new WeakMap<object, Outcome>()
 

@@ -28,18 +28,17 @@ export function closeServer(server: Server): Promise<void> {
  * clients, so that no connection takes one before its process is started, or started again.
  */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer())
-  const ports = await Promise.all(servers.map(listenBelowClients))
-  await Promise.all(servers.map(closeServer))
-  return ports
+  const held = await Promise.all(Array.from({ length: count }, holdFreePort))
+  await Promise.all(held.map(({ server }) => closeServer(server)))
+  return held.map(({ port }) => port)
 }
 
-async function listenBelowClients(server: Server): Promise<number> {
+async function holdFreePort(): Promise<{ server: Server; port: number }> {
   for (;;) {
-    const port = randomInt(20_000, 32_000)
+    const [server, port] = [createServer(), randomInt(20_000, 32_000)]
     try {
       await listen(server, port)
-      return port
+      return { server, port }
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     }

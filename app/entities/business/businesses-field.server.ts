@@ -33,7 +33,7 @@ export const targetFields = {
   /** The search field's text, if nothing was chosen for it. */
   find: text(longestText).trim().default(''),
   /** Of the form: filled once an attempt's response was lost. */
-  attempted: z.string().default(''),
+  attempted: z.string().catch(''),
 }
 type TargetFields = z.output<z.ZodObject<typeof targetFields>>
 
@@ -83,12 +83,15 @@ async function resolveChosen(context: Context, fields: TargetFields, stored: rea
   const others = fields.others ? stored.filter((reference) => !listed.has(reference)) : []
   const typed = fields.find ? [await resolveTyped(context, fields.find)] : []
   const chosen = new Set([...others, ...fields.target.map(referenceOf), ...typed])
-  // Somebody else has taken it away, unless an attempt of one's own has.
-  const isTakenAway = (reference: string) => !fields.attempted && listed.has(reference)
   // No path has these references, so any format will do.
-  const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '' && !isTakenAway(reference))
+  const added = [...chosen].filter((reference) => !known.has(reference) && reference !== '')
+  // Somebody else has taken it away, unless an attempt of one's own has, or it is found anew.
+  const isTakenAway = (reference: string) => !fields.attempted && listed.has(reference) && !typed.includes(reference)
   // Stored references are kept in their order.
-  return [...stored.filter((reference) => chosen.has(reference)), ...added]
+  const kept = stored.filter((reference) => chosen.has(reference))
+  const target = [...kept, ...added.filter((reference) => !isTakenAway(reference))]
+  // Whoever keeps none but those wants them.
+  return target.length > 0 ? target : added
 }
 
 /** The ticks of a form whose stored businesses somebody else has changed: what they added or took away stays so. */

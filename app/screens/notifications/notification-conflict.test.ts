@@ -70,6 +70,13 @@ it('businesses that somebody else has added or taken away stay so also where a p
   expect([status, body]).toEqual([303, expect.objectContaining({ target: ['Theirs'] })])
 })
 
+it('a business that somebody else has taken away is kept where no other is', async () => {
+  theirs.target = ['Kept']
+  const { body } = await save({ version: '8', ticked: 'Gone', listed: 'Kept\tGone' })
+  theirs.target = ['Kept', 'Theirs']
+  expect(body).toMatchObject({ target: ['Gone'] })
+})
+
 it('a business that one’s own attempt has taken away, whose response was lost, is ticked again', async () => {
   const { body } = await save({ version: '8', ticked: 'Gone', listed: 'Kept\tGone', attempted: '1' })
   expect(body).toMatchObject({ target: ['Gone'] })

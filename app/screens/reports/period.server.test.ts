@@ -24,14 +24,16 @@ it.each([
 })
 
 it.each([
-  ['2026-10-01', '2026-12-31', '1 Oct – 30 Nov 2026', '1 Aug – 30 Sep 2026'],
-  ['2026-10-01', '2026-11-30', '1 Oct – 30 Nov 2026', '1 Aug – 30 Sep 2026'],
+  ['2026-10-01', '2026-12-31', '1 Oct – 15 Nov 2026', '16 Aug – 30 Sep 2026'],
+  ['2026-10-01', '2026-11-15', '1 Oct – 15 Nov 2026', '16 Aug – 30 Sep 2026'],
+  ['2026-11-01', '2026-11-30', '1 – 15 Nov 2026', '1 – 15 Oct 2026'],
+  ['2026-01-01', '2026-12-31', '1 Jan – 15 Nov 2026', '1 Jan – 15 Nov 2025'],
   ['2026-12-01', '2026-12-31', '1 – 31 Dec 2026', '1 – 30 Nov 2026'],
-])('of a period from %s to %s the days so far are compared, on 30 November', async (from, to, days, before) => {
+])('of a period from %s to %s the days so far are compared, on 15 November', async (from, to, days, before) => {
   const capabilities: Capability[] = ['periodTotals', 'transactionFilters']
   const browser = await openSignedIn({ settings: { platformUrl: platform.url } }, { capabilities })
   const read = async (args: PageArguments) => {
-    const period = loadPeriod(args, new Date('2026-11-30T10:00:00Z'))
+    const period = loadPeriod(args, new Date('2026-11-15T10:00:00Z'))
     return { custom: period?.custom, figures: await period?.figures }
   }
   const { value } = await browser.visit(`/reports?from=${from}&to=${to}`, read, { isGuarded: true })

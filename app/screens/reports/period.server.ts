@@ -27,6 +27,8 @@ const hasPeriods = (context: Context) => offers(context, 'periodTotals') && offe
 interface Period {
   name: keyof typeof offered | 'custom'
   days: DayRange
+  /** What the days are a part of, which is compared with the same part of the one before. */
+  part?: Preset | undefined
   /** The problem with custom dates; the default period is shown then. */
   error?: PeriodError | undefined
 }
@@ -44,10 +46,12 @@ function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period 
     // Of one that is not over its days so far, or they would be compared with more.
     const { endDate: today } = resolvePreset('today', now, timeZone)
     const isRunning = days.startDate <= today && today < days.endDate
-    return { name, days: isRunning ? { ...days, endDate: today } : days }
+    if (!isRunning) return { name, days }
+    const isPart = (preset: Preset) => resolvePreset(preset, now, timeZone).startDate === days.startDate
+    return { name, days: { ...days, endDate: today }, part: (['this-month', 'this-year'] as const).find(isPart) }
   }
   const preset = isOffered(name) ? name : standard
-  return { name: preset, days: resolvePreset(preset, now, timeZone), error }
+  return { name: preset, days: resolvePreset(preset, now, timeZone), part: preset, error }
 }
 
 /** Dates without a name are a custom period. */
@@ -84,7 +88,7 @@ export function periodNotes({ context, url }: ListArguments): string[] {
 /** Sales and subscriptions of the address's period and the one before; undefined where the platform can't tell. */
 export function loadPeriod({ context, url }: ListArguments, now: Date) {
   if (!hasPeriods(context)) return undefined
-  const { name, days, error } = readPeriod(url, now, context.get(requestScope).settings.timeZone)
+  const { name, days, part, error } = readPeriod(url, now, context.get(requestScope).settings.timeZone)
   return {
     choices: Object.entries(offered).map(([value, label]) => ({
       label,
@@ -96,7 +100,7 @@ export function loadPeriod({ context, url }: ListArguments, now: Date) {
       ...(name === 'custom' || error ? typedDays(url.searchParams) : days),
       error,
     },
-    figures: readFigures(context, { days, before: daysBefore(days, name === 'custom' ? undefined : name) }),
+    figures: readFigures(context, { days, before: daysBefore(days, part) }),
   }
 }
 

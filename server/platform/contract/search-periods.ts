@@ -28,18 +28,20 @@ const minutesOfDay = Array.from({ length: 24 * 60 }, (_, minute) =>
 /** A part named `…Start` may be incomplete, and means everything that begins so. */
 const displayedDates = [
   // `20 Nov 2026, 14:05`, `November 20, 2026`, `Nov 2026`
-  /^(?<day>\d{1,2}) (?<nameStart>[a-z]{1,9})(?: (?<yearStart>\d{1,4}),?(?: (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{2})?)?)?$/,
+  /^(?<day>\d{1,2}) (?<nameStart>[a-z]{1,9})(?: (?<yearStart>\d{1,4}),?(?: (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{0,2})?)?)?$/,
   /^(?<nameStart>[a-z]{3,9}) (?<day>\d{1,2}),?(?: (?<yearStart>\d{1,4}))?$/,
   /^(?<nameStart>[a-z]{3,9})(?: (?<yearStart>\d{1,4}))?$/,
   // `20/11/2026`, the day first as in Nigeria, and `11/2026`. Other separators also occur in other numbers.
   /^(?<day>\d{1,2})\/(?<month>\d{1,2})$/,
-  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<yearStart>\d{0,4})(?:,? (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{2})?)?$/,
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<yearStart>\d{0,4})(?:,? (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{0,2})?)?$/,
   /^(?<day>\d{1,2})([.-])(?<month>\d{1,2})\2(?<yearStart>\d{2}|\d{4})$/,
   /^(?<month>\d{1,2})(?:\/(?<yearStart>\d{1,4})|[.-](?<year>\d{4}))$/,
+  // `2026-11-20 14:05`, as spreadsheets write it.
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2}),? (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{0,2})?$/,
 ]
 const storedDates = [
   /^(?<year>\d{4})(?:-(?<monthStart>\d{0,2}))?$/,
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<dayStart>\d{0,2})(?: (?<time>\d{1,2}(?::\d{0,2})?)(?::\d{2})?)?$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<dayStart>\d{0,2})$/,
 ]
 const storedMoment = /^(\d{4}-\d{2}-\d{2})t(\d{0,2}|\d{2}:\d{0,2}|(?:\d{2}:){2}\d{0,2}|(?:\d{2}:){2}\d{2}\.\d{0,3})z?$/
 

@@ -15,9 +15,6 @@ export interface SearchTerms {
 /** Characters; the rest of a longer search is ignored. */
 export const longestSearch = 200
 
-/** Characters of a name, and its spaces: each is one more text that all rows are searched for. */
-const [longestName, mostJoined] = [40, 5]
-
 /**
  * Reads a search as people write it: amounts, phones and dates in any notation, states by any name. Undefined for none.
  * A row's texts must hold each value as displayed and as stored, and phone numbers as `phoneForms` writes them.
@@ -30,9 +27,15 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
   // Stored names are compared without their hyphens, but with their spaces.
   const spaced = text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
   const others = new Set(
-    [spaced, ...joinedWords(text), ...amountForms(text), ...phoneDigits(text), ...otherStateNames(spaced)].map(
-      foldSearch,
-    ),
+    [
+      spaced,
+      text.replace(/\bwalk in\b/i, 'walkin').replace(/\bsuper admin\b/i, 'superadmin'),
+      // A reference.
+      text.replace(/^biz (?=\d)/i, 'biz'),
+      ...amountForms(text),
+      ...phoneDigits(text),
+      ...otherStateNames(spaced),
+    ].map(foldSearch),
   )
   others.delete(folded)
   return {
@@ -43,12 +46,6 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
     timeOfDay: timeOfDay(text, clock),
   }
 }
-
-/** People type a space for a hyphen: `albarka stores` for `al barka stores`, `biz368641` for `biz 368641`. One space at a time. */
-const joinedWords = (text: string): string[] =>
-  (text.length > longestName ? [] : [...text.matchAll(/(?<=\p{L}) (?=[\p{L}\d])|(?<=\d) (?=\p{L})/gu)])
-    .slice(0, mostJoined)
-    .map(({ index }) => text.slice(0, index) + text.slice(index + 1))
 
 function datedStatus(text: string, clock: SearchClock): SearchTerms['dated'] {
   const [, word, rest] = /^(\p{L}+) (.+)$/u.exec(text) ?? []

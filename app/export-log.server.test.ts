@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Capability } from '#contract/index.ts'
 import type { TestResponse } from '~/test-support/test-platform'
+import { setImmediate } from 'node:timers/promises'
+import { exportRows } from '~/listing/export.server'
 import { openFile, startExports } from './exports.fixture'
 
 const rows = [{ _id: '1' }, { _id: '2' }]
@@ -74,6 +76,27 @@ it('a file whose rows can’t be read is not logged', async () => {
   answers = { '/admin/business': { status: 500, body: {} } }
   expect((await visit('/businesses.json')).status).toBe(303)
   expect(recorded()).toEqual([])
+})
+
+it.each(['csv', 'xlsx', 'json'] as const)('a %s file whose rows fail while it is logged breaks off', async (format) => {
+  async function* broken() {
+    yield [{}]
+    throw new Error('The platform went away.')
+  }
+  async function count() {
+    for (let turns = 0; turns < 20; turns += 1) await setImmediate()
+    return 1
+  }
+  const read = async () => broken()
+  const { response } = await (
+    await signIn({ capabilities })
+  ).visit(
+    '/admins',
+    ({ context }) =>
+      exportRows(context, { list: 'Admins', name: 'admins', format, columns: [], filters: {}, read, count }),
+    { isGuarded: true },
+  )
+  await expect(response.text()).rejects.toThrow('The platform went away.')
 })
 
 it.each([

@@ -95,14 +95,9 @@ export async function exportRows<Row>(
     xlsx: () => xlsxFile(columns, parts, { name: list, timeZone }),
     json: () => jsonFile({ list, generatedAt: new Date().toISOString(), filters }, parts),
   }
-  const content = files[format]()
-  try {
-    await recordExport(context, { list, format, filters, count })
-  } catch (error) {
-    content.destroy()
-    throw error
-  }
-  return fileResponse({ name, format }, limitDownloads(context, content))
+  await recordExport(context, { list, format, filters, count })
+  // Begun last: of a failure before the response reads it nobody would hear, and the process would end.
+  return fileResponse({ name, format }, limitDownloads(context, files[format]()))
 }
 
 /** Whether a file has all rows of a long list: a search or dates may leave nothing out. */

@@ -133,7 +133,8 @@ export function describeSubscriptionEnds(world: World): void {
       const { data, totals } = await list({ expiry })
       const isMeant = meaningOf(expiry)
       const expected = everything.filter(({ expires }) => isMeant(expires ?? ''))
-      expect(expected.length).toBeGreaterThan(0)
+      // On the last day of a month nothing may be left to end in it.
+      if (expiry !== 'this-month') expect(expected.length).toBeGreaterThan(0)
       expect(data.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id))
       expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
     })

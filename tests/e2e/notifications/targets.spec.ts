@@ -83,13 +83,13 @@ test(
   { tag: ['@embedded-noscript', '@embedded'] },
   async ({ page, world, hasScripts }) => {
     const title = `To those who end ${crypto.randomUUID().slice(0, 8)}`
-    const ending = recordsIn(await world.ask('/admin/business/subscribers?expiry=this-month'))
+    const ending = recordsIn(await world.ask('/admin/business/subscribers?expiry=due-30'))
     const composer = await openComposer(page)
     if (hasScripts) await whenInteractive(composer.getByRole('button', { name: 'Create', exact: true }))
     await fillWords(composer)
     await composer.getByLabel('Title').fill(title)
     await composer.getByText('By rule', { exact: true }).click()
-    await composer.getByLabel('Expiry', { exact: true }).selectOption({ label: 'Ends this month' })
+    await composer.getByLabel('Expiry', { exact: true }).selectOption({ label: 'Due in 30 days' })
     if (!hasScripts) await composer.getByRole('button', { name: 'Count' }).click()
     const count = counted(ending.map(({ businessRef }) => String(businessRef)))
     await expect(composer.getByRole('status').getByText(count, { exact: true })).toBeVisible()
@@ -98,11 +98,11 @@ test(
     await page.getByRole('link', { name: title, exact: true }).click()
     const record = dialog(page, 'Notification')
     await expect(recordValue(record, 'Sent to')).toHaveText(
-      'All businesses whose subscription ends this month, new ones included',
+      'All businesses whose subscription is due in 30 days, new ones included',
     )
     await expect(record).toContainText(`Businesses: ${ending.length}`)
     await record.getByRole('button', { name: 'Edit' }).click()
-    await expect(record.getByLabel('Expiry', { exact: true })).toHaveValue('this-month')
+    await expect(record.getByLabel('Expiry', { exact: true })).toHaveValue('due-30')
   },
 )
 

@@ -1,7 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import type { Capability } from '#contract/index.ts'
 import type { TestResponse } from '~/test-support/test-platform'
-import { setImmediate } from 'node:timers/promises'
 import { exportRows } from '~/listing/export.server'
 import { openFile, startExports } from './exports.fixture'
 
@@ -84,6 +84,7 @@ it.each(['csv', 'xlsx', 'json'] as const)('a %s file whose rows fail while it is
     throw new Error('The platform went away.')
   }
   async function count() {
+    // By then rows that are read already have failed.
     for (let turns = 0; turns < 20; turns += 1) await setImmediate()
     return 1
   }

@@ -67,7 +67,7 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
   await app.register(multipart, { limits: partLimits })
   await app.register(files, { serve: false })
 
-  // Fastify calls no hooks for addresses that it can't read. Node tells by itself to go on, as long as nothing listens for that.
+  // Fastify calls no hooks for addresses that it can't read. Node answers `100-continue` itself, unless somebody listens for it.
   app.server.prependListener('request', endPipelined)
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     endPipelined(request, response)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openFile, startExports } from './exports.fixture'
+import { openFile, startExports, withToken } from './exports.fixture'
 
 let capabilities: string[]
 
-const { platform, download, signIn } = startExports(({ path, query }) => {
+const { platform, download, signIn, visitor } = startExports(({ path, query }) => {
   if (path === '/admin/capabilities') return { body: { message: 'ok', data: { capabilities } } }
   if (path === '/admin/exports') return { body: { message: 'ok', data: null } }
   const isNovember = query.get('startDate') === '2026-11-01'
@@ -65,6 +65,14 @@ it('has no number where the platform tells none', async () => {
   const { rows } = (await (await download('/reports.json')).json()) as { rows: object[] }
   expect(rows.at(-1)).not.toHaveProperty('amount')
   platform.respond = usual
+})
+
+it('comes to somebody who asks for all its formats at once', async () => {
+  const script = visitor()
+  const ask = (format: string) => script.visit(`/reports.${format}`, openFile, withToken('the-token'))
+  const asked = await Promise.all(['csv', 'xlsx', 'json', 'csv', 'xlsx', 'json'].map(ask))
+  expect(asked.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200, 200])
+  await Promise.all(asked.map(({ response }) => response.arrayBuffer()))
 })
 
 it('is refused with a parameter, of which it has none', async () => {

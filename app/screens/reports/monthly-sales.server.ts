@@ -32,7 +32,7 @@ export const readMonthlySales = (context: Context, now: Date) =>
  * bars and the six months before. One call per month.
  */
 export async function readBars(context: Context, now: Date): Promise<ChartBar[]> {
-  const months = (await readMonths(context, now)).map(barOf)
+  const months = (await Promise.all(monthsUntil(context, now).map((first) => readMonth(context, first)))).map(barOf)
   const shown = months.slice(0, shownMonths)
   const earlier = months.slice(shownMonths)
   const hasEarlier = earlier.some(({ value = 0 }) => value > 0)
@@ -52,12 +52,10 @@ interface Month {
   data: TransactionReport
 }
 
-/** All months of the chart, the current one first. Throws `PlatformError`. */
-function readMonths(context: Context, now: Date): Promise<Month[]> {
+/** The first day of each month of the chart, the current month's first. */
+function monthsUntil(context: Context, now: Date): Date[] {
   const thisMonth = startOfMonth(new TZDate(now, context.get(requestScope).settings.timeZone))
-  return Promise.all(
-    Array.from({ length: 2 * shownMonths }, (_, index) => readMonth(context, subMonths(thisMonth, index))),
-  )
+  return Array.from({ length: 2 * shownMonths }, (_, index) => subMonths(thisMonth, index))
 }
 
 const tellsSalesApart = (context: Context) => offers(context, 'transactionFilters')
@@ -99,7 +97,9 @@ export async function exportMonths(
 ): Promise<Response> {
   refuseProblems(unknownParameters(url, {}))
   const now = new TZDate(new Date(), context.get(requestScope).settings.timeZone)
-  const months = (await readMonths(context, now)).toReversed()
+  const months: Month[] = []
+  // One after another: several files at once would otherwise be more calls than one caller may have under way.
+  for (const first of monthsUntil(context, now).toReversed()) months.push(await readMonth(context, first))
   const rows = months.flatMap(({ first, data: { totals, totalTransactions, totalCount } }): MonthlyFigure[] => {
     const month = formatDate(first, 'yyyy-MM')
     // The current month ends today.

@@ -99,16 +99,16 @@ interface BrokenRequestOptions {
   pending: PendingResponses
 }
 
-/** Responds to broken HTTP and to CONNECT, for which Node provides no response object. */
+/** Responds to broken HTTP, for which Node provides no response object. */
 export function respondToBrokenRequests(server: Server, { headers, pending }: BrokenRequestOptions): void {
-  function end(socket: Duplex, status: number, more: Record<string, string> = {}): void {
+  function end(socket: Duplex, status: number): void {
     // Bytes written now would land inside another response, or in the place of an earlier request's.
     const isInTheMiddle = pending(socket).some(({ headersSent }, index) => index > 0 || headersSent)
     if (!socket.writable || isInTheMiddle) {
       socket.destroy()
       return
     }
-    const all = { ...headers, 'cache-control': 'no-store', connection: 'close', 'content-length': '0', ...more }
+    const all = { ...headers, 'cache-control': 'no-store', connection: 'close', 'content-length': '0' }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
   }
@@ -117,5 +117,4 @@ export function respondToBrokenRequests(server: Server, { headers, pending }: Br
     if (code === 'ECONNRESET') socket.destroy()
     else end(socket, brokenRequestStatuses[code] ?? 400)
   })
-  server.on('connect', (_request, socket: Duplex) => end(socket, 405, { allow: 'GET, HEAD, POST' }))
 }

@@ -52,3 +52,7 @@ it('tells a client to go on that waits before it sends a body, and refuses other
   expect(await statusesOf(request('/healthz', ...waiting))).toEqual(['100', '200'])
   expect(await statusesOf(request('/healthz', 'Expect: more', 'Connection: close'))).toEqual(['417'])
 })
+
+it('closes the connection of whoever asks for a tunnel, without a response', async () => {
+  expect(await statusesOf('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toEqual([])
+})

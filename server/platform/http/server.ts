@@ -61,7 +61,6 @@ export async function createPlatformServer(logger: FastifyBaseLogger): Promise<F
     loggerInstance: logger,
     logController: new CallLog({ requestIdLogLabel: 'requestId' }),
   })
-  app.server.on('connect', (_request, socket: Duplex) => endSocket(socket, 405))
   app.decorate<Platform | undefined>('platform', undefined)
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: partLimits })

@@ -12,6 +12,16 @@ function finds(search: string, row: { texts: string[] }): boolean {
   return terms.texts.some((each) => text.includes(each))
 }
 
+it.each(['\u2A0C', '&', '\uFDFA', 'a', '각'])(
+  'of a search of %s, which folding may lengthen, 200 bytes count',
+  (sign) => {
+    for (const text of searchTerms(sign.repeat(200), clock)?.texts ?? []) {
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200)
+      expect(foldText(sign.repeat(200))).toContain(text)
+    }
+  },
+)
+
 describe('a phone number', () => {
   const notations = [
     '0805 678 2832',

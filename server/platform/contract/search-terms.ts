@@ -14,6 +14,11 @@ export interface SearchTerms {
 
 /** Characters; the rest of a longer search is ignored. */
 export const longestSearch = 200
+/**
+ * Bytes of a folded search, whose rest is ignored too: 100 Arabic letters. Folding makes four and more characters of one, and
+ * a long text may be compared with all of it at each of its characters.
+ */
+const longestTerm = 200
 
 /**
  * Reads a search as people write it: amounts, phones and dates in any notation, states by any name. Undefined for none.
@@ -21,7 +26,7 @@ export const longestSearch = 200
  */
 export function searchTerms(search: string | undefined, clock: SearchClock): SearchTerms | undefined {
   const text = asTyped((search ?? '').slice(0, longestSearch))
-  const folded = foldSearch(text)
+  const folded = term(text)
   if (folded === '') return undefined
   const periods = periodsOf(text, clock)
   // Stored names are compared without their hyphens, but with their spaces.
@@ -35,7 +40,7 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
       ...amountForms(text),
       ...phoneDigits(text),
       ...otherStateNames(spaced),
-    ].map(foldSearch),
+    ].map(term),
   )
   others.delete(folded)
   return {
@@ -46,6 +51,10 @@ export function searchTerms(search: string | undefined, clock: SearchClock): Sea
     timeOfDay: timeOfDay(text, clock),
   }
 }
+
+/** Without the part of a character at its end. */
+const term = (text: string): string =>
+  new TextDecoder().decode(new TextEncoder().encode(foldSearch(text)).subarray(0, longestTerm), { stream: true })
 
 function datedStatus(text: string, clock: SearchClock): SearchTerms['dated'] {
   const [, word, rest] = /^(\p{L}+) (.+)$/u.exec(text) ?? []

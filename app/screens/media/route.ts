@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { contract } from '#contract/index.ts'
 import { failureView } from '~/listing/failure-view.server'
@@ -27,6 +28,8 @@ export async function loader({ request, context, params: { name } }: Route.Loade
     // A video resumes with a range request after a long pause closed its connection.
     const range = byteRange.exec(request.headers.get('Range') ?? '')?.[0]
     const { status, type, contentRange, stream } = await readMedia(context, name, range)
+    // The router drops the response of whoever has left meanwhile.
+    addAbortSignal(request.signal, stream)
     if (types.test(type)) {
       const headers = new Headers({
         'Content-Type': type,

@@ -58,3 +58,10 @@ it('control characters of what is typed are left out, and line breaks stay', () 
   expect(inputLine(50).parse('Ada\u0001 \u007fObi\t& Sons')).toBe('Ada Obi & Sons')
   expect(inputLines(50).parse('one\u0002\r\ntwo\u009b\v')).toBe('one\r\ntwo')
 })
+
+it('a letter can have thirty accents, with control characters between them too', () => {
+  const typed = (accents: string) => inputLines(5_000).safeParse(`a${accents}`).success
+  expect([typed('\u0301'.repeat(30)), typed('\u0301'.repeat(31))]).toEqual([true, false])
+  expect(typed('\u0344\u0001\u0323\u200e'.repeat(16))).toBe(false)
+  expect(typed('o\u0323\u0301'.repeat(1_000))).toBe(true)
+})

@@ -87,8 +87,18 @@ export const sum = knownSum.nullish().catch(undefined)
 
 export const currencyTotals = entries(z.object({ currency: code, amount: knownSum, count: knownNumber }))
 
-/** Every text from a caller. The length (UTF-16) is checked first, because other checks may take quadratic time. */
-export const inputText = (max: number) => z.string().max(max, { abort: true })
+/**
+ * Every text from a caller. The length (UTF-16) is checked first, because other checks may take quadratic time, as putting the
+ * accents of one letter in order does: 30 are the limit of Unicode's stream-safe texts (UAX #15).
+ */
+export const inputText = (max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .refine((text) => !/(?:\p{M}[\p{Cc}\p{Cf}]*){31}/u.test(text), {
+      error: 'One letter can have 30 accents at most.',
+      abort: true,
+    })
 
 /** Control characters show nothing, and each takes many times its length in JSON. A zero byte is refused as such. */
 const printable = (value: string) => withoutDirection(value).replace(/[^\P{Cc}\t\n\r\0]/gu, '')

@@ -80,6 +80,8 @@ export function daysBefore({ startDate, endDate }: DayRange, preset?: Preset): D
 export const daysIn = ({ startDate, endDate }: DayRange): number =>
   differenceInCalendarDays(parseISO(endDate), parseISO(startDate)) + 1
 
+export const notADay = 'This is not a date. Enter it as YYYY-MM-DD.'
+
 /** Whether `value` is an existing calendar day in the years 1900 to 9999; 2026-02-31 is not. */
 export const isDay = (value: string): boolean =>
   /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value) && isValid(parse(value, 'yyyy-MM-dd', new Date(0)))

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isDay, type Preset, resolvePreset } from '~/lib/business-day'
+import { isDay, notADay, type Preset, resolvePreset } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
 import { withParameters } from '~/lib/screen-url'
 import type { AnyFilter, ListArguments } from './define-list.server'
@@ -134,9 +134,9 @@ function readDates({ preset, startDate, endDate, clock }: RequestedDates): Parti
   }
   const dateErrors: ListState['dateErrors'] = {}
   if (startDate === '') dateErrors.startDate = 'Enter the start date too.'
-  else if (!isDay(startDate)) dateErrors.startDate = 'This is not a date. Enter it as YYYY-MM-DD.'
+  else if (!isDay(startDate)) dateErrors.startDate = notADay
   if (endDate === '') dateErrors.endDate = 'Enter the end date too.'
-  else if (!isDay(endDate)) dateErrors.endDate = 'This is not a date. Enter it as YYYY-MM-DD.'
+  else if (!isDay(endDate)) dateErrors.endDate = notADay
   else if (!dateErrors.startDate && endDate < startDate) dateErrors.endDate = 'The end date is before the start date.'
   return { startDate, endDate, dateErrors }
 }

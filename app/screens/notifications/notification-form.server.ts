@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Notification, NotificationBody } from '#contract/index.ts'
 import { recordId, requiredText, text } from '~/forms/schemas.server'
-import { isDay } from '~/lib/business-day'
+import { isDay, notADay } from '~/lib/business-day'
 import { requestScope } from '~/lib/request'
 import { parseOpened } from '~/mutations/conflict.server'
 import { editedRecord } from '~/mutations/edited-record.server'
@@ -17,7 +17,7 @@ import {
 } from '~/entities/media/media.server'
 import { dayOf, notificationValues, type NotificationValues } from './notification-values.server'
 
-const day = (error: string) => text(20, { error, tooLong: error }).refine(isDay, { error })
+const day = (error: string) => text(20, { error, tooLong: notADay }).refine(isDay, { error: notADay })
 
 const texts = {
   title: requiredText('Enter a title.'),

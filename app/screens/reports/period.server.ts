@@ -47,8 +47,9 @@ function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period 
     const { endDate: today } = resolvePreset('today', now, timeZone)
     const isRunning = days.startDate <= today && today < days.endDate
     if (!isRunning) return { name, days }
-    const isPart = (preset: Preset) => resolvePreset(preset, now, timeZone).startDate === days.startDate
-    return { name, days: { ...days, endDate: today }, part: (['this-month', 'this-year'] as const).find(isPart) }
+    const preset = days.endDate.startsWith(today.slice(0, 7)) ? 'this-month' : 'this-year'
+    const isPart = resolvePreset(preset, now, timeZone).startDate === days.startDate
+    return { name, days: { ...days, endDate: today }, part: isPart ? preset : undefined }
   }
   const preset = isOffered(name) ? name : standard
   return { name: preset, days: resolvePreset(preset, now, timeZone), part: preset, error }

@@ -110,6 +110,7 @@ test(
       await expect(composer.getByLabel('Select All')).toBeChecked()
     }
     await composer.getByLabel('Media type').selectOption('none')
+    await ends('2099-03-02', '0026-03-01', 'This is not a date. Enter it as YYYY-MM-DD.')
     await ends('2099-03-02', '2099-03-01', 'The end date is before the start date.')
     await ends('2025-03-01', '2025-03-31', 'The end date has passed. Choose today or a later day.')
     await fillWords(composer, { ...words, startDate: '2025-03-01' })

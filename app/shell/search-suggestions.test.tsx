@@ -26,10 +26,10 @@ function Search() {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   return (
-    <>
+    <form>
       <input ref={field} aria-label="Search everything" onChange={({ target }) => setTyped(target.value)} />
       <SearchSuggestions field={field} typed={typed} onClose={() => {}} />
-    </>
+    </form>
   )
 }
 
@@ -48,4 +48,18 @@ it('a step through the suggestions of the text before chooses none of those that
   expect([suggested(), chosen()]).toEqual([found.lag, 'Lagos Foods'])
   await arrive()
   expect([suggested(), chosen()]).toEqual([found.lagoon, undefined])
+})
+
+it('whoever opens a suggestion finds the field empty for the next search', async () => {
+  const Page = createRoutesStub([
+    { path: '/', Component: Search },
+    { path: '/businesses', Component: Search },
+  ])
+  render(<Page />)
+  const field = screen.getByLabelText<HTMLInputElement>('Search everything')
+  fireEvent.change(field, { target: { value: 'lag' } })
+  await act(() => vi.advanceTimersByTimeAsync(debounce))
+  fireEvent.click(screen.getByRole('option', { name: 'Lagos Foods' }))
+  expect(field.value).toBe('')
+  await act(() => vi.runAllTimersAsync())
 })

@@ -29,6 +29,8 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
 
   function open({ to }: Suggestion) {
     field.current?.blur()
+    // What was typed has been found: the next search begins anew.
+    field.current?.form?.reset()
     if (isFileAddress(to)) window.location.assign(to)
     else void navigate(to)
   }

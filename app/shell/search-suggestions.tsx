@@ -31,27 +31,18 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
     field.current?.blur()
     // What was typed has been found: the next search begins anew.
     field.current?.form?.reset()
-    if (isFileAddress(to)) window.location.assign(to)
+    if (isFileAddress(to)) location.assign(to)
     else void navigate(to)
   }
 
   useEffect(() => {
     const input = field.current
-    input?.setAttribute('role', 'combobox')
-    input?.setAttribute('aria-autocomplete', 'list')
-    return () => {
-      input?.setAttribute('aria-expanded', 'false')
-      input?.removeAttribute('aria-controls')
-      input?.removeAttribute('aria-activedescendant')
-    }
-  }, [field])
-
-  useEffect(() => {
-    const input = field.current
     if (!input) return
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-expanded', String(options.length > 0))
-    setOrRemove(input, 'aria-controls', options.length > 0 && listId)
-    setOrRemove(input, 'aria-activedescendant', chosen && `${listId}-${active}`)
+    if (options.length > 0) input.setAttribute('aria-controls', listId)
+    if (chosen) input.setAttribute('aria-activedescendant', `${listId}-${active}`)
     function onKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && options.length > 0) {
@@ -67,7 +58,12 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
       }
     }
     input.addEventListener('keydown', onKeyDown)
-    return () => input.removeEventListener('keydown', onKeyDown)
+    return () => {
+      input.removeEventListener('keydown', onKeyDown)
+      input.setAttribute('aria-expanded', 'false')
+      input.removeAttribute('aria-controls')
+      input.removeAttribute('aria-activedescendant')
+    }
   })
 
   if (options.length === 0) return null
@@ -97,9 +93,4 @@ export function SearchSuggestions({ field, typed, onClose }: SearchSuggestionsPr
       ))}
     </div>
   )
-}
-
-function setOrRemove(element: HTMLElement, name: string, value: string | false | undefined): void {
-  if (value) element.setAttribute(name, value)
-  else element.removeAttribute(name)
 }

@@ -116,6 +116,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('the time beside a long name is whole', async ({ page, world }) => {
+    const user = { fullName: 'Zainab Mohammed-Abdulrahman Adeyemi' }
+    world.plain().store.logs = [{ _id: 'l1', action: 'login', user, createdAt: '2026-11-30T09:05:00.000Z' }]
+    await page.goto('/logs')
+    const time = bodyRows(page, 'Logs').first().getByRole('cell', { name: '30 Nov 2026, 10:05' })
+    expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+
   test('the list can be sorted', { tag: ['@rest', '@embedded-noscript', '@embedded'] }, async ({ page }) => {
     await page.goto('/businesses')
     await header(page, 'Business Name').getByRole('link').click()

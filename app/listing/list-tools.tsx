@@ -55,7 +55,7 @@ function Views({ menu: { screen, views } }: { menu: ViewsMenu }) {
     <Chip name={group}>
       <summary className={chipVariants({ variant: 'ghost' })}>Views</summary>
       <ChipPanel className="md:end-0">
-        <nav aria-label="Views" className={menuLinesClass}>
+        <nav aria-label="Views" className={`${menuLinesClass} min-w-0`}>
           {views.map(({ name, to, isCurrent, isDefault }) => (
             <Link
               key={name}

@@ -112,7 +112,7 @@ test.describe('Business Sales', () => {
       expect(rows).toHaveLength(found?.list.length ?? 0)
       expect(new Set(rows.map((row) => row['Business Ref']))).toEqual(new Set([found?.businessRef]))
       await expect(page.getByText('The newest sales, ten at the most.')).toBeVisible()
-      const everySale = page.getByRole('link', { name: 'All sales in Transactions' })
+      const everySale = page.getByRole('link', { name: 'Complete and pending sales in Transactions' })
       // A platform of the specification alone can't tell sales apart there.
       if (world.kind === 'plain') return expect(everySale).toHaveCount(0)
       await everySale.click()

@@ -19,7 +19,7 @@ export function DeleteBusinessForm({ name, businessRef, restorableUntil }: Delet
     return (
       <ConfirmForm intent={deleteIntent.delete} hidden={{ businessRef }}>
         {question}
-        <p>Its branches, staff, subscriptions and sales go with it, and this can’t be undone.</p>
+        <p>What belongs to it may go with it, and this can’t be undone.</p>
       </ConfirmForm>
     )
   }

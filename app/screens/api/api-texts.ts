@@ -24,6 +24,10 @@ export const areaTitles = {
 export const callRules = [
   'Calls of the platform stand below $PLATFORM/api, files below the address of this console.',
   'Calls take and give JSON. A response is { "message": …, "data": … }, of a refusal too.',
+] as const
+
+/** Where a platform offers extensions: one that knows the specification alone sends whole lists and knows no headers. */
+export const extendedCallRules = [
   'A list is sent whole. Header Range: items=0-19 asks for a part, and Content-Range then says where it stands.',
   'A list also takes search (part of any value that is shown) and sort (a field; -createdAt begins with the newest).',
   'A write takes the header Idempotency-Key: for a day the same key gets the same response again, and one effect.',

@@ -7,12 +7,13 @@ import { Screen } from '~/shell/screen'
 import { Card, cardClass } from '~/ui/card'
 import { Rules } from '~/ui/parts'
 import type { Route } from './+types/route'
-import { callRules, fileExample, fileRules, signInExample } from './api-texts'
+import { callRules, extendedCallRules, fileExample, fileRules, signInExample } from './api-texts'
 import { CallEntry } from './call-entry'
 import { readReference } from './reference.server'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   areas: readReference(),
+  rules: capabilityNames.some((name) => offers(context, name)) ? [...callRules, ...extendedCallRules] : callRules,
   // Written by the server, so that no script of the browser handles tokens.
   header: 'Authorization: Bearer TOKEN',
   example: fileExample(context.get(requestScope).settings.publicOrigins[0] ?? ''),
@@ -29,7 +30,7 @@ const callsClass = clsx(
   '[&_dl]:grid [&_dl]:gap-1.5 md:[&_dl>div]:grid md:[&_dl>div]:grid-cols-[16rem_minmax(0,1fr)] md:[&_dl>div]:gap-4',
 )
 
-export default function Api({ loaderData: { areas, header, example, notOffered } }: Route.ComponentProps) {
+export default function Api({ loaderData: { areas, rules, header, example, notOffered } }: Route.ComponentProps) {
   return (
     <Screen>
       <div className="grid max-w-240 gap-2">
@@ -45,7 +46,7 @@ export default function Api({ loaderData: { areas, header, example, notOffered }
           </p>
         </Part>
         <Part title="What holds for every call">
-          <Rules of={callRules} />
+          <Rules of={rules} />
           <p>
             What is marked as an extension is there on platforms that offer it.{' '}
             {notOffered.length === 0

@@ -37,7 +37,7 @@ export default function BusinessSales({ loaderData: { list, allSales, ...place }
           The newest sales, ten at the most.{' '}
           {allSales && (
             <Link to={allSales} className="underline">
-              All sales in Transactions
+              Complete and pending sales in Transactions
             </Link>
           )}
         </p>

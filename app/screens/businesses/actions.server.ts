@@ -77,7 +77,8 @@ const updateBusiness = intentHandler(
     return call(business.update, { params: { id }, body })
   },
   {
-    about: aboutBusiness,
+    about: (edited: { id?: string; businessName?: string }, context) =>
+      edited.businessName || aboutBusiness(edited, context),
     valuesOf: (record: Business) => editValues(record),
     refresh: async (form) => clearForeignCity(textsOf(form), parseOpened(String(form.get('opened')))),
   },

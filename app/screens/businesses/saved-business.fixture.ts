@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { type BusinessChange, contract } from '#contract/index.ts'
 import { editValues } from './business-values'
 import { type Browser, openSignedIn } from '~/test-support/browser'
-import { postForm } from '~/test-support/post-form'
+import { postForm, shownToasts } from '~/test-support/post-form'
 import { platformOfFile } from '~/test-support/test-platform'
 import { actOnBusiness } from './actions.server'
 
@@ -41,6 +41,7 @@ export function startSaving() {
   return {
     calls: () => platform.calls,
     post,
+    toasts: () => shownToasts(browser),
     /** Posts the edit form of `business` with some fields changed; `now` is what others have made of it meanwhile. */
     async save(business: Stored, changed: Record<string, string> = {}, now = business) {
       current = { ...now, _id: 'b1' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { editValues } from './business-values'
 import { place, stored, type Stored, startSaving } from './saved-business.fixture'
 
-const { calls, post, save } = startSaving()
+const { calls, post, save, toasts } = startSaving()
 
 describe('a business that is edited', () => {
   it('sends what was typed', async () => {
@@ -39,6 +39,11 @@ describe('a business that is edited', () => {
   ])('sends a new address to %s', async (_, address, location, kept) => {
     const { body } = await save({ ...stored, address, location } as Stored, { address: '3 Broad Street' })
     expect([body?.address, body?.location?.address]).toEqual([kept, '3 Broad Street'])
+  })
+
+  it('is called by its new name once it has one', async () => {
+    await save(stored, { businessName: 'Ringim Couture' })
+    expect(await toasts()).toMatchObject([{ about: 'Ringim Couture' }])
   })
 
   it('can lose a value that it had', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './index.ts'
 import type { Endpoint } from './endpoint.ts'
-import { day } from './record.ts'
+import { day, inputText } from './record.ts'
 
 export interface ListFile {
   endpoint: Endpoint
@@ -16,7 +16,12 @@ const ofBusiness = { parameter: 'businessRef', in: 'path' } as const
 
 /** The lists that can be downloaded, by their addresses without the ending: `/businesses.csv`. */
 export const listFiles = {
-  '/businesses': { endpoint: contract.business.list, omitted: ['plan', 'expiry'] },
+  '/businesses': {
+    endpoint: contract.business.list,
+    // Applied by the console where the platform does not.
+    filters: z.object({ category: inputText(200).optional() }),
+    omitted: ['plan', 'expiry'],
+  },
   '/businesses/deleted': { endpoint: contract.business.archived },
   '/business/sales/:id': { endpoint: contract.business.sales, of: ofBusiness },
   '/subscribers': { endpoint: contract.business.subscribers },

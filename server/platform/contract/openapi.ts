@@ -130,7 +130,8 @@ function describeList(path: string, { endpoint, of: subject, filters: ownFilters
       ...(subject?.in === 'path' ? describeParameters('path', z.object({ [subject.parameter]: identifier })) : []),
       ...(subject?.in === 'query' ? describeParameters('query', z.object({ business: identifier })) : []),
       ...describeParameters('query', z.object({ ...filters, ...ownFilters?.shape })),
-      ...describeParameters('query', ListingQuery),
+      // The console does both on every platform.
+      ...describeParameters('query', ListingQuery).map((parameter) => ({ ...parameter, 'x-capability': undefined })),
     ],
   })
 }

@@ -63,5 +63,6 @@ it('a letter can have thirty accents, with control characters between them too',
   const typed = (accents: string) => inputLines(5_000).safeParse(`a${accents}`).success
   expect([typed('\u0301'.repeat(30)), typed('\u0301'.repeat(31))]).toEqual([true, false])
   expect(typed('\u0344\u0001\u0323\u200e'.repeat(16))).toBe(false)
+  expect(typed('\u0301\uff9e'.repeat(16))).toBe(false)
   expect(typed('o\u0323\u0301'.repeat(1_000))).toBe(true)
 })

@@ -88,14 +88,15 @@ export const sum = knownSum.nullish().catch(undefined)
 export const currencyTotals = entries(z.object({ currency: code, amount: knownSum, count: knownNumber }))
 
 /**
- * Every text from a caller. The length (UTF-16) is checked first, because other checks may take quadratic time, as putting the
- * accents of one letter in order does: 30 are the limit of Unicode's stream-safe texts (UAX #15).
+ * Every text from a caller. The length (UTF-16) is checked first, because other checks may take quadratic time, as putting
+ * the accents of one letter in order does: 30 are the limit of Unicode's stream-safe texts (UAX #15). NFKD makes accents of
+ * U+FF9E and U+FF9F too.
  */
 export const inputText = (max: number) =>
   z
     .string()
     .max(max, { abort: true })
-    .refine((text) => !/(?:\p{M}[\p{Cc}\p{Cf}]*){31}/u.test(text), {
+    .refine((text) => !/(?:[\p{M}\uff9e\uff9f][\p{Cc}\p{Cf}]*){31}/u.test(text), {
       error: 'One letter can have 30 accents at most.',
       abort: true,
     })

@@ -56,6 +56,8 @@ export async function exportList<E extends Endpoint, Data>(
     const source = await streamPlatform(context, ownFile, listInput<Endpoint>({ query: request.query }))
     return fileResponse({ name, format }, limitDownloads(context, await escapeCsvFormulas(source)))
   }
+  // JSON has what the platform's API sends, and so all that a screen can do without.
+  const rows = format === 'json' ? { ...request, isMinimal: false } : request
   return exportRows(context, {
     list: list.name,
     name,
@@ -63,7 +65,7 @@ export async function exportList<E extends Endpoint, Data>(
     // Exports only the chosen columns.
     columns: exportedColumns(shown === list ? list : { ...shown, exportedToo: [] }),
     filters: { ...query, ...settings(state) },
-    read: () => startReading(readAllRows(context, request)),
+    read: () => startReading(readAllRows(context, rows)),
     count: async () => (await readListPage(context, { ...request, page: 1, pageSize: 1 })).total,
   })
 }

@@ -81,26 +81,36 @@ export function termLines({ now, ...preview }: SubscriptionPreview, { plan, peri
   const end = preview.ends[Number(period) - 1]
   return compare(
     {
-      ...(now ? figureTexts(now) : { Subscription: preview.isEstimate ? 'None listed' : 'None' }),
+      ...(now ? figureTexts(now) : { Subscription: noneText(preview) }),
       'Paid until': now?.until ?? emptyValue,
     },
     {
       ...(plan && figureTexts(plan)),
       Begins: preview.begins,
-      'Paid until': end && (preview.isEstimate ? `${end} (estimate)` : end),
+      'Paid until': end && estimated(end, preview.isEstimate),
     },
   )
 }
 
+const noneText = ({ failure, isEstimate }: Omit<SubscriptionPreview, 'now'>): string => {
+  if (failure) return emptyValue
+  return isEstimate ? 'None listed' : 'None'
+}
+
 /** `NGN 14,000 × 3 Months` with the total; a month's price while no period is chosen. */
-export function termTotal({ plan, period }: TermChoice): [label: string, amount: string] | undefined {
+export function termTotal(
+  { plan, period }: TermChoice,
+  { isEstimate }: { isEstimate: boolean },
+): [label: string, amount: string] | undefined {
   if (plan?.price === undefined) return undefined
   const { price, currency } = plan
   const months = Number(period)
-  const month = formatMoney(price, currency)
-  if (!months) return ['Each month', month]
-  return [`${month} × ${periodText(months)}`, formatMoney(roundMoney(price * months), currency)]
+  const total = estimated(formatMoney(roundMoney(price * (months || 1)), currency), isEstimate)
+  return [months ? `${formatMoney(price, currency)} × ${periodText(months)}` : 'Each month', total]
 }
+
+/** Marks what the platform has not told. */
+export const estimated = (text: string, isEstimate: boolean): string => (isEstimate ? `${text} (estimate)` : text)
 
 const periodText = (months: number): string => (months === 1 ? '1 Month' : `${months} Months`)
 

@@ -18,6 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   header: 'Authorization: Bearer TOKEN',
   example: fileExample(context.get(requestScope).settings.publicOrigins[0] ?? ''),
   notOffered: capabilityNames.filter((name) => !offers(context, name)),
+  hasRoles: offers(context, 'roles'),
 })
 
 const partClass = clsx(
@@ -30,7 +31,9 @@ const callsClass = clsx(
   '[&_dl]:grid [&_dl]:gap-1.5 md:[&_dl>div]:grid md:[&_dl>div]:grid-cols-[16rem_minmax(0,1fr)] md:[&_dl>div]:gap-4',
 )
 
-export default function Api({ loaderData: { areas, rules, header, example, notOffered } }: Route.ComponentProps) {
+export default function Api({
+  loaderData: { areas, rules, header, example, notOffered, hasRoles },
+}: Route.ComponentProps) {
   return (
     <Screen>
       <div className="grid max-w-240 gap-2">
@@ -40,7 +43,7 @@ export default function Api({ loaderData: { areas, rules, header, example, notOf
             signing in at the platform; its address, here <code>$PLATFORM</code>, is known to whoever runs this console.
           </p>
           <pre>{signInExample}</pre>
-          <p>An account for a script is best an auditor, who may read and change nothing.</p>
+          {hasRoles && <p>An account for a script is best an auditor, who may read and change nothing.</p>}
           <p>
             <a href="/api/openapi.json">The OpenAPI document</a> describes the same for programs.
           </p>

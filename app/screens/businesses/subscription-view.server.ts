@@ -8,6 +8,7 @@ import { formatMoney, roundMoney, sumMoney } from '~/lib/money'
 import { type Context, requestScope } from '~/lib/request'
 import { offers } from '~/session/session.server'
 import { monthlyPrice, planAmounts } from '~/entities/plan/plan-values'
+import { estimated } from '~/entities/subscription/preview'
 import { subscriptionTerm, termProgress, type TermProgress } from '~/entities/subscription/subscription-term.server'
 import { emptyValue } from '~/ui/empty-value'
 import { type Limit, readLimits } from './subscription-limits.server'
@@ -50,11 +51,10 @@ export async function subscriptionView(
           },
     next: next.map((one) => [`Then ${one.plan.name || emptyValue}`, day(one.until)].filter(Boolean).join(' until ')),
     limits: await readLimits(context, plan, business),
-    renewal: renewalOf(
-      plan,
-      await readRenewal(context, business, plan),
-      paidUntil === undefined ? undefined : dayOf(nextEnd(paidUntil, { now, timeZone }), timeZone),
-    ),
+    renewal: renewalOf(plan, await readRenewal(context, business, plan), {
+      until: paidUntil === undefined ? undefined : dayOf(nextEnd(paidUntil, { now, timeZone }), timeZone),
+      isEstimate: !offers(context, 'quote'),
+    }),
   }
 }
 
@@ -73,7 +73,11 @@ async function readRenewal(context: Context, { businessRef }: Business, bought: 
 }
 
 /** The parts of the price are shown only where they add up to it. */
-function renewalOf({ name: current }: Plan, plan: Plan = {}, until?: string): SubscriptionView['renewal'] {
+function renewalOf(
+  { name: current }: Plan,
+  plan: Plan = {},
+  { until, isEstimate }: { until: string | undefined; isEstimate: boolean },
+): SubscriptionView['renewal'] {
   const price = monthlyPrice(plan)
   if (price === undefined) return undefined
   const money = (amount: number) => formatMoney(amount, plan.currency?.code)
@@ -83,5 +87,5 @@ function renewalOf({ name: current }: Plan, plan: Plan = {}, until?: string): Su
   const isWhole = sumMoney(parts.map(([, amount]) => amount)) === roundMoney(price)
   const lines = isWhole ? parts.map(([label, amount]): [string, string] => [label, money(amount)]) : []
   const what = plan.name && plan.name !== current ? `1 Month of ${plan.name}` : '1 Month'
-  return { what, lines, total: money(price), until }
+  return { what, lines, total: estimated(money(price), isEstimate), until }
 }

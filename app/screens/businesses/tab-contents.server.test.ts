@@ -64,12 +64,12 @@ describe('a tab', () => {
   })
 
   it.each([
-    ['with its parts', {}, 'NGN 14,000', 4],
-    ['without parts that add up to something else', { price: 10_000 }, 'NGN 10,000', 0],
-    ['without parts of which some are unknown', { price: 20_000, coupon: null }, 'NGN 20,000', 0],
-    ['as the sum of its parts where the platform tells no price', { price: null }, 'NGN 14,000', 4],
+    ['with its parts', {}, 'NGN 14,000 (estimate)', 4],
+    ['without parts that add up to something else', { price: 10_000 }, 'NGN 10,000 (estimate)', 0],
+    ['without parts of which some are unknown', { price: 20_000, coupon: null }, 'NGN 20,000 (estimate)', 0],
+    ['as the sum of its parts where the platform tells no price', { price: null }, 'NGN 14,000 (estimate)', 4],
     ['not at all where price and a part are unknown', { price: null, coupon: null }, undefined, undefined],
-  ])('of the subscription has the price that is charged, %s', async (_, odd, total, parts) => {
+  ])('of the subscription has the price that it was bought for, as an estimate, %s', async (_, odd, total, parts) => {
     const bought = { ...plan, staff: { max: 2, amount: 3500 }, price: 14_000, ...odd }
     responses = {
       '/admin/subscription/business': { body: { message: 'ok', data: { subscriptionHistories: [bought] } } },

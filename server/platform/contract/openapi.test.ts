@@ -114,6 +114,8 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
     const businesses = operations.find(({ path }) => path === '/businesses.{format}')
     const names = businesses?.operation.parameters?.map(({ name }) => name)
     expect(names, 'only what the file takes').not.toContain('plan')
+    const deleted = operations.find(({ path }) => path === '/businesses/deleted.{format}')
+    expect(deleted?.operation['x-capability']).toBe('archive')
     const needs = (of: string) =>
       operations
         .find(({ path }) => path === `/${of}.{format}`)

@@ -125,6 +125,7 @@ function describeList(path: string, { endpoint, of: subject, filters: ownFilters
   const filters = Object.fromEntries(parameters.filter(([name]) => ![...omitted, subject?.parameter].includes(name)))
   return describeFile(path, {
     row: rowOf(endpoint),
+    capability: endpoint.capability,
     summary: `Every row of ${path}, filtered, searched and sorted as on its screen`,
     parameters: [
       ...(subject?.in === 'path' ? describeParameters('path', z.object({ [subject.parameter]: identifier })) : []),
@@ -138,14 +139,16 @@ function describeList(path: string, { endpoint, of: subject, filters: ownFilters
 
 interface DescribedFile extends Pick<Operation, 'summary' | 'parameters'> {
   row: z.ZodType
+  capability?: Endpoint['capability']
 }
 
-function describeFile(path: string, { row, summary, parameters }: DescribedFile): Operation {
+function describeFile(path: string, { row, capability, summary, parameters }: DescribedFile): Operation {
   const [csv, xlsx] = [exportFormats.csv, exportFormats.xlsx].map((type) => contentOf(z.string(), type).content)
   const { content: json } = contentOf(jsonOf(row))
   return {
     operationId: `file.${path.replaceAll(/\W+/g, '-').replace(/^-/, '')}`,
     tags: ['file'],
+    ...(capability && { 'x-capability': capability }),
     summary,
     description: 'For the platform’s token, or for a session of the console.',
     security: [{ bearer: [] }, { session: [] }],

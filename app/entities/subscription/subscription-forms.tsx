@@ -116,7 +116,8 @@ const renewalEffect = ({ now, renewal }: SubscriptionPreview): string =>
     ? `is renewed with ${renewal.name} for another period.`
     : 'keeps its current subscription for another period.'
 
-function changeEffect({ now }: SubscriptionPreview): string {
+function changeEffect({ now, failure }: SubscriptionPreview): string {
+  if (failure) return 'gets the subscription that you choose here.'
   if (now?.isOver)
     return `gets another subscription in place of the one that ended${now.until ? ` on ${now.until}` : ''}.`
   const isMore = now?.until !== undefined && now.until !== now.ends

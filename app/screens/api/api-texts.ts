@@ -36,7 +36,7 @@ export const extendedCallRules = [
 
 export const fileRules = [
   'The format is csv, xlsx or json. A file has every row that fits its filters, search and sort.',
-  'A browser that is signed in needs no token. A script is refused with a problem as JSON, and gets no cookie.',
+  'A browser that is signed in needs no token. A script that sends one is refused with a problem as JSON, and gets no cookie.',
   'A file that could not be read to its end breaks off; json ends with total, the number of its rows.',
 ] as const
 

@@ -97,7 +97,10 @@ const noneText = ({ failure, isEstimate }: Omit<SubscriptionPreview, 'now'>): st
   return isEstimate ? 'None listed' : 'None'
 }
 
-/** `NGN 14,000 × 3 Months` with the total; a month's price while no period is chosen. */
+/**
+ * `NGN 14,000 × 3 Months` with the total; a month's price while no period is chosen. A renewal may cost something else by now,
+ * so where the platform does not tell it, it is an estimate.
+ */
 export function termTotal(
   { plan, period }: TermChoice,
   { isEstimate }: { isEstimate: boolean },

@@ -99,7 +99,6 @@ function TermFields({ fields, values, plans, preview }: TermFieldsProps) {
       />
       <NowAndAfter
         lines={termLines(preview, { plan, period })}
-        // What a renewal buys may cost something else by now.
         total={termTotal({ plan, period }, { isEstimate: !plans && preview.isEstimate })}
         missingTotal={plans && !plan ? undefined : platformCharges}
         failure={preview.failure}

@@ -47,9 +47,12 @@ function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period 
     const { endDate: today } = resolvePreset('today', now, timeZone)
     const isRunning = days.startDate <= today && today < days.endDate
     if (!isRunning) return { name, days }
-    const preset = days.endDate.startsWith(today.slice(0, 7)) ? 'this-month' : 'this-year'
-    const isPart = resolvePreset(preset, now, timeZone).startDate === days.startDate
-    return { name, days: { ...days, endDate: today }, part: isPart ? preset : undefined }
+    const parts = (['this-year', 'this-month'] as const).filter(
+      (preset) => resolvePreset(preset, now, timeZone).startDate === days.startDate,
+    )
+    // In January both begin on the same day.
+    const part = days.endDate.startsWith(today.slice(0, 7)) ? parts.at(-1) : parts[0]
+    return { name, days: { ...days, endDate: today }, part }
   }
   const preset = isOffered(name) ? name : standard
   return { name: preset, days: resolvePreset(preset, now, timeZone), part: preset, error }

@@ -29,7 +29,7 @@ test(
       world.kind === 'embedded' ? 'This platform offers all of them.' : 'This platform does not offer: logout'
     await expect(page.getByText(offer)).toBeVisible()
     // A platform that knows the specification alone would do the same write twice.
-    const once = page.getByText(/^A write takes the header Idempotency-Key/)
+    const once = page.getByText(/^A write without secrets takes the header Idempotency-Key/)
     await expect(once).toHaveCount(world.kind === 'embedded' ? 1 : 0)
     const archive = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /, and says why$/ }) })
     await expect(archive.getByText('text, up to 500')).toBeVisible()

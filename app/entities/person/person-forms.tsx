@@ -49,6 +49,6 @@ function Owner() {
 }
 
 export const invitationHint =
-  'Leave it empty, and one is made and shown once. Or type one of at least 12 characters. It signs in for 72 hours, and must be changed then.'
+  'Leave it empty, and one is made and shown once. Or type one of at least 12 characters. It must be changed at the first sign-in, within 72 hours.'
 
 export const reveal: RevealView = { question: 'Close without passing it on?', View: OneTimePassword }

@@ -10,6 +10,14 @@ it.each([
   expect(termTotal({ plan, period: '3' }, { isEstimate })).toEqual(total)
 })
 
+it('says when an estimated term begins as an estimate', () => {
+  const lines = termLines(
+    { now: null, ends: [], begins: '30 Dec 2026, 13:56', isEstimate: true },
+    { plan, period: '3' },
+  )
+  expect(lines).toContainEqual({ label: 'Begins', now: '–', after: '30 Dec 2026, 13:56 (estimate)' })
+})
+
 it.each([
   [{ isEstimate: false }, 'None'],
   [{ isEstimate: true }, 'None listed'],

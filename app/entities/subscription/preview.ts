@@ -86,7 +86,7 @@ export function termLines({ now, ...preview }: SubscriptionPreview, { plan, peri
     },
     {
       ...(plan && figureTexts(plan)),
-      Begins: preview.begins,
+      Begins: preview.begins && estimated(preview.begins, preview.isEstimate),
       'Paid until': end && estimated(end, preview.isEstimate),
     },
   )

@@ -30,13 +30,13 @@ export const callRules = [
 export const extendedCallRules = [
   'A list is sent whole. Header Range: items=0-19 asks for a part, and Content-Range then says where it stands.',
   'A list also takes search (part of any value that is shown) and sort (a field; -createdAt begins with the newest).',
-  'A write takes the header Idempotency-Key: for a day the same key gets the same response again, and one effect.',
-  'A change of a record takes the header If-Match: with another version of the record it is refused with 412.',
+  'A write without secrets takes the header Idempotency-Key: for a day the same key has one effect and one response.',
+  'A change of a record that has a version takes the header If-Match: with another version it is refused with 412.',
 ] as const
 
 export const fileRules = [
   'The format is csv, xlsx or json. A file has every row that fits its filters, search and sort.',
-  'A browser that is signed in needs no token. A script that sends one is refused with a problem as JSON, and gets no cookie.',
+  'A browser that is signed in needs no token. What is refused to a script with a token is a problem as JSON; it gets no cookie.',
   'A file that could not be read to its end breaks off; json ends with total, the number of its rows.',
 ] as const
 

@@ -114,6 +114,12 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
     const businesses = operations.find(({ path }) => path === '/businesses.{format}')
     const names = businesses?.operation.parameters?.map(({ name }) => name)
     expect(names, 'only what the file takes').not.toContain('plan')
+    const headersOf = (id: string) =>
+      operations
+        .find(({ operation: { operationId } }) => operationId === id)
+        ?.operation.parameters?.map(({ name }) => name)
+    expect(headersOf('admin.create')).toContain('Idempotency-Key')
+    expect(headersOf('admin.resetPassword'), 'a secret is not kept').not.toContain('Idempotency-Key')
     const deleted = operations.find(({ path }) => path === '/businesses/deleted.{format}')
     expect(deleted?.operation['x-capability']).toBe('archive')
     const needs = (of: string) =>

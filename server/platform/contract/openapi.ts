@@ -53,8 +53,12 @@ const listHeaders = z.object({
 
 const writeHeaders = z.object({
   'Idempotency-Key': z.string().optional().describe('For a day the same key gets the same response again.'),
-  'If-Match': z.string().optional().describe('Refuses with 412 when the record has another version.'),
+  'If-Match': z
+    .string()
+    .optional()
+    .describe('Of a record that has a version: refuses with 412 when it has another one.'),
 })
+const secretWriteHeaders = writeHeaders.omit({ 'Idempotency-Key': true })
 
 const uploadForm = z.object({ image: z.file() })
 
@@ -88,7 +92,9 @@ function describeCall(endpoint: Endpoint, { noun, name, rule, summary }: NamedCa
       ...(query ? describeParameters('query', query) : []),
       ...(rows === undefined ? [] : describeParameters('query', ListingQuery)),
       ...(rows === undefined ? [] : describeParameters('header', listHeaders)),
-      ...(endpoint.method === 'GET' ? [] : describeParameters('header', writeHeaders)),
+      ...(endpoint.method === 'GET'
+        ? []
+        : describeParameters('header', endpoint.isSecret ? secretWriteHeaders : writeHeaders)),
     ],
     ...(body && { requestBody: { required: true as const, ...contentOf(body) } }),
     ...(upload && { requestBody: { required: true as const, ...contentOf(uploadForm, 'multipart/form-data') } }),

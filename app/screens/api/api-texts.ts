@@ -26,7 +26,7 @@ export const callRules = [
   'Calls take and give JSON. A response is { "message": …, "data": … }, of a refusal too.',
 ] as const
 
-/** Where a platform offers extensions: one that knows the specification alone sends whole lists and knows no headers. */
+/** Where a platform searches: one that knows the specification alone sends whole lists and knows no headers. */
 export const extendedCallRules = [
   'A list is sent whole. Header Range: items=0-19 asks for a part, and Content-Range then says where it stands.',
   'A list also takes search (part of any value that is shown) and sort (a field; -createdAt begins with the newest).',

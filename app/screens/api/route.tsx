@@ -13,7 +13,7 @@ import { readReference } from './reference.server'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   areas: readReference(),
-  rules: capabilityNames.some((name) => offers(context, name)) ? [...callRules, ...extendedCallRules] : callRules,
+  rules: offers(context, 'search') ? [...callRules, ...extendedCallRules] : callRules,
   // Written by the server, so that no script of the browser handles tokens.
   header: 'Authorization: Bearer TOKEN',
   example: fileExample(context.get(requestScope).settings.publicOrigins[0] ?? ''),

@@ -17,7 +17,9 @@ import {
 } from '~/entities/media/media.server'
 import { dayOf, notificationValues, type NotificationValues } from './notification-values.server'
 
-const day = (error: string) => text(20, { error, tooLong: notADay }).refine(isDay, { error: notADay })
+// A new notification leaves out what is empty, and an edited one does not.
+const day = (error: string) =>
+  text(20, { error, tooLong: notADay }).min(1, { error, abort: true }).refine(isDay, { error: notADay })
 
 const texts = {
   title: requiredText('Enter a title.'),

@@ -65,6 +65,14 @@ describe('a notification that is opened and saved', () => {
     },
   )
 
+  it.each([
+    ['', 'Enter the start date.'],
+    ['0026-12-01', 'This is not a date. Enter it as YYYY-MM-DD.'],
+  ])('says of the start date %j what is wrong', async (startDate, message) => {
+    const { outcome } = await save(plain, { startDate })
+    expect(outcome?.result.error?.startDate).toEqual([message])
+  })
+
   it('says in words which media types there are', async () => {
     const { outcome } = await save(plain, { mediaType: 'gif' })
     expect(outcome?.result.error?.mediaType).toEqual(['Choose image, video or None as the media type.'])

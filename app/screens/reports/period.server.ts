@@ -45,7 +45,7 @@ function readPeriod({ searchParams }: URL, now: Date, timeZone: string): Period 
   if (name === 'custom' && error === undefined) {
     // Of one that is not over its days so far, or they would be compared with more.
     const { endDate: today } = resolvePreset('today', now, timeZone)
-    const isRunning = days.startDate <= today && today < days.endDate
+    const isRunning = days.startDate <= today && today <= days.endDate
     if (!isRunning) return { name, days }
     const parts = (['this-year', 'this-month'] as const).filter(
       (preset) => resolvePreset(preset, now, timeZone).startDate === days.startDate,

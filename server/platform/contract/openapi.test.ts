@@ -119,6 +119,8 @@ describe.each(['platform', 'console'] as const)('the OpenAPI document of the %s'
         .find(({ operation: { operationId } }) => operationId === id)
         ?.operation.parameters?.map(({ name }) => name)
     expect(headersOf('admin.create')).toContain('Idempotency-Key')
+    expect(headersOf('auth.login'), 'nobody is known yet').not.toContain('Idempotency-Key')
+    expect(headersOf('bulk.quote'), 'changes nothing').not.toContain('Idempotency-Key')
     expect(headersOf('admin.resetPassword'), 'a secret is not kept').not.toContain('Idempotency-Key')
     const deleted = operations.find(({ path }) => path === '/businesses/deleted.{format}')
     expect(deleted?.operation['x-capability']).toBe('archive')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AccessRule, callsByName } from './access.ts'
 import { contract, type Endpoint, mayDo, roles } from './index.ts'
+import { isWrite } from './endpoint.ts'
 import { contentOf, describeParameters, type Operation, type PathItem, type Server } from './openapi-document.ts'
 import { extension, identifier, itemSchemas, ListingQuery } from './record.ts'
 import { exportFormats, figureFiles, type ListFile, listFiles } from './list-file.ts'
@@ -92,7 +93,7 @@ function describeCall(endpoint: Endpoint, { noun, name, rule, summary }: NamedCa
       ...(query ? describeParameters('query', query) : []),
       ...(rows === undefined ? [] : describeParameters('query', ListingQuery)),
       ...(rows === undefined ? [] : describeParameters('header', listHeaders)),
-      ...(endpoint.method === 'GET'
+      ...(endpoint.access === 'public' || !isWrite(endpoint)
         ? []
         : describeParameters('header', endpoint.isSecret ? secretWriteHeaders : writeHeaders)),
     ],

@@ -15,7 +15,9 @@ function finds(search: string, row: { texts: string[] }): boolean {
 it.each(['\u2A0C', '&', '\uFDFA', 'a', '각'])(
   'of a search of %s, which folding may lengthen, 200 bytes count',
   (sign) => {
-    for (const text of searchTerms(sign.repeat(200), clock)?.texts ?? []) {
+    const texts = searchTerms(sign.repeat(200), clock)?.texts ?? []
+    expect(texts).not.toHaveLength(0)
+    for (const text of texts) {
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200)
       expect(foldText(sign.repeat(200))).toContain(text)
     }

@@ -134,7 +134,8 @@ export function describeSubscriptionEnds(world: World): void {
       const isMeant = meaningOf(expiry)
       const expected = everything.filter(({ expires }) => isMeant(expires ?? ''))
       // On the last day of a month nothing may be left to end in it.
-      if (expiry !== 'this-month') expect(expected.length).toBeGreaterThan(0)
+      const isLastDay = dayOf(new Date(Date.now() + day).toISOString()).endsWith('-01')
+      if (expiry !== 'this-month' || !isLastDay) expect(expected.length).toBeGreaterThan(0)
       expect(data.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id))
       expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
     })

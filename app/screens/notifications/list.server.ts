@@ -32,7 +32,7 @@ export const notifications = defineList(contract.notification.list, {
   possibleFilters,
   noun: 'notification',
   card: { details: ['category', 'startDate'], contact: 'message' },
-  // A notification may have 100,000 targets, which only its dialog reads.
+  // A notification may have 100,000 targets, which only its dialog and files as JSON read.
   isMinimal: true,
   rowNote: notedTarget,
   rowPhase: phaseOf,
